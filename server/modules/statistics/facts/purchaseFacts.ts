@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineFact } from '../../../kit/facts'
+import { received, shipped } from './movedLines'
 import { productDimensions } from './productDimensions'
 
 const lines = {
@@ -9,6 +10,7 @@ const lines = {
   buyerId: sql`o.buyer_id`,
   ...productDimensions(sql`l.product_id`),
 }
+const moved = { ...lines, listPrice: sql`l.list_price`, price: sql`l.price` }
 
 /** Lines of receipts of purchases; a receipt that was taken back is none. */
 export const purchaseIn = defineFact({
@@ -24,21 +26,11 @@ export const purchaseIn = defineFact({
       .leftJoin('product as p', 'p.id', 'l.productId')
       .where('d.sourceType', '=', 'PURCHASE')
       .where('r.revokeTime', 'is', null),
-  company: sql`r.company_id`,
-  key: sql`i.id`,
-  time: sql`r.receive_time`,
-  dimensions: {
-    ...lines,
-    lineType: sql`'IN'::text`,
-    inOutNum: sql`d.in_order_num`,
-    listPrice: sql`l.list_price`,
-    price: sql`l.price`,
-  },
-  figures: {
-    quantity: sql`i.good_quantity + i.defect_quantity`,
-    listMoney: sql`(i.good_quantity + i.defect_quantity) * l.list_price`,
-    money: sql`(i.good_quantity + i.defect_quantity) * l.price`,
-  },
+  company: received.company,
+  key: received.key,
+  time: received.time,
+  dimensions: { ...moved, lineType: sql`'IN'::text`, inOutNum: received.inOutNum },
+  figures: received.figures,
 })
 
 /** Lines of shipments back to suppliers. */
@@ -55,22 +47,16 @@ export const purchaseReturn = defineFact({
       .leftJoin('product as p', 'p.id', 'l.productId')
       .where('d.sourceType', '=', 'PURCHASE_RETURN')
       .where('s.revokeTime', 'is', null),
-  company: sql`s.company_id`,
-  key: sql`i.id`,
-  time: sql`s.ship_time`,
+  company: shipped.company,
+  key: shipped.key,
+  time: shipped.time,
   dimensions: {
-    ...lines,
+    ...moved,
     billNum: sql`o.bill_num`,
     lineType: sql`'RETURN'::text`,
-    inOutNum: sql`d.out_order_num`,
-    listPrice: sql`l.list_price`,
-    price: sql`l.price`,
+    inOutNum: shipped.inOutNum,
   },
-  figures: {
-    quantity: sql`i.quantity`,
-    listMoney: sql`i.quantity * l.list_price`,
-    money: sql`i.quantity * l.price`,
-  },
+  figures: shipped.figures,
 })
 
 /** Lines of audited purchases, by the day of their audit; of closed ones nothing is waited for. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defineFact } from '../../../kit/facts'
 import { customerDimensions } from './customerDimensions'
+import { received, shipped } from './movedLines'
 import { productDimensions } from './productDimensions'
 
 const lines = {
@@ -28,16 +29,11 @@ export const wholesaleOut = defineFact({
       .leftJoin('product as p', 'p.id', 'l.productId')
       .where('d.sourceType', '=', 'WHOLESALE')
       .where('s.revokeTime', 'is', null),
-  company: sql`s.company_id`,
-  key: sql`i.id`,
-  time: sql`s.ship_time`,
-  dimensions: { ...lines, lineType: sql`'SALE'::text`, inOutNum: sql`d.out_order_num` },
-  figures: {
-    quantity: sql`i.quantity`,
-    listMoney: sql`i.quantity * l.list_price`,
-    money: sql`i.quantity * l.price`,
-    costMoney: sql`i.cost_amount`,
-  },
+  company: shipped.company,
+  key: shipped.key,
+  time: shipped.time,
+  dimensions: { ...lines, lineType: sql`'SALE'::text`, inOutNum: shipped.inOutNum },
+  figures: { ...shipped.figures, costMoney: sql`i.cost_amount` },
 })
 
 /** Lines of receipts of wholesale returns. */
@@ -55,14 +51,12 @@ export const wholesaleReturn = defineFact({
       .leftJoin('product as p', 'p.id', 'l.productId')
       .where('d.sourceType', '=', 'WHOLESALE_RETURN')
       .where('r.revokeTime', 'is', null),
-  company: sql`r.company_id`,
-  key: sql`i.id`,
-  time: sql`r.receive_time`,
-  dimensions: { ...lines, lineType: sql`'RETURN'::text`, inOutNum: sql`d.in_order_num` },
+  company: received.company,
+  key: received.key,
+  time: received.time,
+  dimensions: { ...lines, lineType: sql`'RETURN'::text`, inOutNum: received.inOutNum },
   figures: {
-    quantity: sql`i.good_quantity + i.defect_quantity`,
-    listMoney: sql`(i.good_quantity + i.defect_quantity) * l.list_price`,
-    money: sql`(i.good_quantity + i.defect_quantity) * l.price`,
-    costMoney: sql`(i.good_quantity + i.defect_quantity) * coalesce(i.cost_price, 0)`,
+    ...received.figures,
+    costMoney: sql`${received.copies} * coalesce(i.cost_price, 0)`,
   },
 })

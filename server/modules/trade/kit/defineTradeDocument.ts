@@ -10,7 +10,7 @@ import { schemas } from '../../../base/schemas'
 import { seenSql, tableSql } from './document/documentRows'
 import { draftRoutes } from './document/draftRoutes'
 import { exportDocuments } from './document/exportDocuments'
-import { saveBody } from './document/formShape'
+import { maxLines, saveBody } from './document/formShape'
 import { lineFilters } from './lines/lineFilters'
 import { lineRoutes } from './lines/lineRoutes'
 import { peopleColumns, readDocument } from './document/readDocument'
@@ -29,7 +29,11 @@ export function defineTradeDocument(spec: TradeSpec): Route[] {
     ...readRoutes(spec),
     ...saveRoutes(spec),
     ...draftRoutes(spec),
-    ...lineRoutes(spec),
+    ...lineRoutes({
+      ...spec,
+      permission: [`${spec.area}:add`, `${spec.area}:edit`],
+      most: maxLines,
+    }),
     ...spec.machine,
   ]
 }

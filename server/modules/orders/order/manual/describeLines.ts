@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
+import type { RecordValues } from '../../../../kit/records'
+import type { LinePick } from '../../../trade/kit'
 
 /** A product in a grade as an order's form shows it, with what lies in the warehouse. */
-export interface OfferedLine {
+export interface OfferedLine extends RecordValues {
   productId: Id
   productCode: string
   isbn: string | null
@@ -19,13 +21,6 @@ export interface OfferedLine {
   price: string
   floorPrice: string | null
   discountRate: number | null
-}
-
-export interface LinePick {
-  productId: Id
-  conditionGrade?: string | null
-  quantity?: number | null
-  price?: string | null
 }
 
 /**

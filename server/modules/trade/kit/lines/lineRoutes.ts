@@ -6,7 +6,7 @@ import { defineRoute, type Context, type Route } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
 import { writeWorkbook } from '../../../../base/workbook'
 import { gradesInStock, productsByCode, type TradeProduct } from './findProducts'
-import { maxLines, pickShape, termsShape } from '../document/formShape'
+import { pickShape, termsShape } from '../document/formShape'
 import { fileColumns, readLineFile, type LineProblem } from './readLineFile'
 import { numeric } from '../document/readDocument'
 import type { LinePick, LineTerms, TradeSpec } from '../types'
@@ -17,34 +17,48 @@ interface LinesAnswer {
   problems: LineProblem[]
 }
 
+/** A form whose lines are goods. */
+export interface LineSource extends Pick<
+  TradeSpec,
+  'base' | 'lines' | 'describe' | 'asksGrade' | 'gradesOf'
+> {
+  permission: readonly string[]
+  /** Lines of one document. */
+  most: number
+}
+
 /**
  * How lines come into a form: scanned or pasted codes (several grades in stock come as several lines, of which the form
  * lets one be chosen), chosen products, a file, and the lines that stand there read again under other terms.
  */
-export function lineRoutes(spec: TradeSpec): Route[] {
-  const permission = [`${spec.area}:add`, `${spec.area}:edit`]
+export function lineRoutes(source: LineSource): Route[] {
+  const { base, most } = source
+  const permission = [...source.permission]
   const lines = defineRoute({
-    call: `POST ${spec.base}/lines`,
+    call: `POST ${base}/lines`,
     permission,
     summary: '单据明细：取价格与库存',
     reads: true,
     body: Type.Object({
       terms: Type.Optional(termsShape),
       codes: Type.Optional(
-        Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: maxLines }),
+        Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: most }),
       ),
-      picks: Type.Optional(Type.Array(pickShape, { maxItems: maxLines })),
+      picks: Type.Optional(Type.Array(pickShape, { maxItems: most })),
     }),
     handle: (ctx, { body }) =>
       ctx.trx(async (trx): Promise<LinesAnswer> => {
         const terms = termsOf(body.terms)
-        const scanned = await picksOf(trx, spec, terms, body.codes ?? [])
+        const scanned = await picksOf(trx, source, terms, body.codes ?? [])
         const picks = [...scanned.picks, ...(body.picks ?? []).map(plainPick)]
-        return { lines: await described(trx, ctx, spec, terms, picks), problems: scanned.problems }
+        return {
+          lines: await described(trx, ctx, source, terms, picks),
+          problems: scanned.problems,
+        }
       }),
   })
   const template = defineRoute({
-    call: `GET ${spec.base}/lines/template`,
+    call: `GET ${base}/lines/template`,
     permission,
     summary: '单据明细：下载导入模板',
     handle: async () =>
@@ -55,7 +69,7 @@ export function lineRoutes(spec: TradeSpec): Route[] {
       ),
   })
   const read = defineRoute({
-    call: `POST ${spec.base}/lines/read`,
+    call: `POST ${base}/lines/read`,
     permission,
     summary: '单据明细：读取文件',
     reads: true,
@@ -66,7 +80,7 @@ export function lineRoutes(spec: TradeSpec): Route[] {
       const [upload] = ctx.files
       if (!upload) throw fail('FILE_MISSING')
       const terms = termsOf(readTerms(body.terms))
-      const found = await readLineFile(upload, maxLines)
+      const found = await readLineFile(upload, most)
       return ctx.trx(async (trx): Promise<LinesAnswer> => {
         const products = await productsByCode(
           trx,
@@ -85,7 +99,7 @@ export function lineRoutes(spec: TradeSpec): Route[] {
           return []
         })
         problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
-        return { lines: await described(trx, ctx, spec, terms, picks), problems }
+        return { lines: await described(trx, ctx, source, terms, picks), problems }
       })
     },
   })
@@ -95,18 +109,18 @@ export function lineRoutes(spec: TradeSpec): Route[] {
 const described = async (
   trx: Trx,
   ctx: Context,
-  spec: TradeSpec,
+  source: LineSource,
   terms: LineTerms,
   picks: LinePick[],
-) => (await spec.describe(trx, ctx, terms, picks)).map((line) => numeric(line, spec.lines))
+) => (await source.describe(trx, ctx, terms, picks)).map((line) => numeric(line, source.lines))
 
-async function picksOf(trx: Trx, spec: TradeSpec, terms: LineTerms, codes: readonly string[]) {
+async function picksOf(trx: Trx, source: LineSource, terms: LineTerms, codes: readonly string[]) {
   const products = await productsByCode(trx, codes)
   const problems: LineProblem[] = []
   const picks: LinePick[] = []
   const ids = [...products.values()].flat().map(({ id }) => id)
-  const inStock = () => (spec.asksGrade ? gradesInStock(trx, terms.warehouseId, ids) : [])
-  const grades = await (spec.gradesOf?.(trx, terms, ids) ?? inStock())
+  const inStock = () => (source.asksGrade ? gradesInStock(trx, terms.warehouseId, ids) : [])
+  const grades = await (source.gradesOf?.(trx, terms, ids) ?? inStock())
   const gradesOf = ({ id }: TradeProduct) => grades.filter(({ productId }) => productId === id)
   for (const code of codes) {
     const found = products.get(code) ?? []
