@@ -17,6 +17,8 @@ export interface LineRule<Values, Found> {
     /** e.g. 同一处库存 */
     what: string
   }
+  /** What a sound line does to what is there. Left out: it adds. */
+  action?: 'ADD' | 'UPDATE'
   /** Why a line is left out, where what it would make is there already. */
   known?(values: Values, found: Found): string | undefined
 }
@@ -55,7 +57,7 @@ export function judgeLines<Values, Found>(
 /** @param firsts number of the first line by key */
 async function stagedLine<Values, Found>(
   trx: Trx,
-  { columns, name = 'code', find, same, known }: LineRule<Values, Found>,
+  { columns, name = 'code', find, same, known, action = 'ADD' }: LineRule<Values, Found>,
   parsed: ParsedRow,
   firsts: Map<string, number>,
 ): Promise<StagedLine> {
@@ -74,6 +76,6 @@ async function stagedLine<Values, Found>(
   }
   const failReason = known?.(values as Values, found)
   return failReason === undefined
-    ? { ...line, state: 'WAIT', action: 'ADD' }
+    ? { ...line, state: 'WAIT', action }
     : { ...line, state: 'SKIP', failCode: 'KNOWN', failReason }
 }

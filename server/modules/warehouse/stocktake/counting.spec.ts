@@ -333,6 +333,15 @@ describe('who may see and post what', () => {
 
 it('reads counts from a file and names what it cannot count', async () => {
   const { id, stocktakeNum } = await started()
+  // the first book by its other name
+  const { productCode } = await world.act((trx) =>
+    trx
+      .selectFrom('product')
+      .select('productCode')
+      .where('isbn', '=', '9787020002207')
+      .where('companyId', '=', world.keeper.user.companyId)
+      .executeTakeFirstOrThrow(),
+  )
   const book = await writeWorkbook({
     sheet: '实盘',
     columns: ['货架号', '编码', '品相', '实盘'].map((header) => ({
@@ -342,6 +351,7 @@ it('reads counts from a file and names what it cannot count', async () => {
     rows: [
       ['A1-01', '9787020002207', '', '7'],
       ['A1-01', '9787020002207', '全新', '9'],
+      ['A1-01', productCode, '', '8'],
       ['Z9', '9787020002207', '', '1'],
       ['A1-03', '9787506365437', '九品', '2'],
       ['A1-01', '9787101003048', '', '-1'],
@@ -372,6 +382,7 @@ it('reads counts from a file and names what it cannot count', async () => {
   )
   expect(marks.map(({ itemStatus, failCode }) => failCode ?? itemStatus)).toEqual([
     'SUCCESS',
+    'DUPLICATE',
     'DUPLICATE',
     'STOCKTAKE_SHELF_UNKNOWN',
     'SUCCESS',

@@ -3,29 +3,26 @@ import { asWholeCompany, type Id, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import { sentence } from '../../../base/sentence'
 import { keepFigures, writeDocumentLog } from '../../../kit/documents'
-import { contextWithin, type Context, type SessionUser } from '../../../kit/http'
+import { contextWithin, type Context } from '../../../kit/http'
 import {
   defineFileImport,
   fieldColumn,
+  judgeLines,
   markLines,
-  missingCells,
-  parseRows,
   readGoodsCode,
   readWhole,
-  requireHeading,
   templateColumns,
   templateNotes,
   textColumn,
   type CellProblem,
-  type FileJudge,
   type ImportColumn,
+  type ImportParams,
   type LineMark,
-  type ParsedRow,
-  type StagedLine,
+  type LineRule,
 } from '../../../kit/imports'
 import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import { countItem } from './count/countItem'
-import { findScanned } from './count/findScanned'
+import { findScanned, type Place } from './count/findScanned'
 import { itemAt } from './count/itemAt'
 import { stocktake } from './stocktakeDocument'
 import { countingStates, type StocktakeRow } from './types'
@@ -58,6 +55,10 @@ interface CountValues {
   countQuantity: number
 }
 
+interface CountParams extends ImportParams {
+  stocktakeNum: string
+}
+
 /** 导入实盘 for a document that is counted; a line that cannot be counted stays out and is named. */
 export const countImport = defineFileImport({
   type: 'STOCKTAKE_IMPORT',
@@ -77,7 +78,8 @@ export const countImport = defineFileImport({
   }),
   async open(trx, ctx, head, { stocktakeNum }) {
     const row = await lockCounting(trx, String(stocktakeNum))
-    return openFile(ctx.user, row, head)
+    const params: CountParams = { user: ctx.user, stocktakeNum: row.stocktakeNum }
+    return judgeLines(ruleOf(row), params, head)
   },
   run: runCounts,
 })
@@ -94,55 +96,23 @@ async function lockCounting(trx: Trx, stocktakeNum: string): Promise<StocktakeRo
   return row
 }
 
-/** @throws IMPORT_COLUMNS */
-function openFile(
-  user: SessionUser,
-  row: StocktakeRow,
-  head: readonly (readonly string[])[],
-): FileJudge {
-  const heading = requireHeading(head, columns)
-  const first = new Map<string, number>()
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { user, stocktakeNum: row.stocktakeNum },
-    async judge(trx, lines) {
-      const staged: StagedLine[] = []
-      for (const parsed of parseRows(lines, heading, columns))
-        staged.push(await stagedLine(trx, row, parsed, first))
-      return staged
-    },
-  }
-}
+/** An ISBN and the code of the same book are one place: the second would replace what the first has counted. */
+const ruleOf = (row: StocktakeRow): LineRule<CountValues, Place> => ({
+  columns,
+  action: 'UPDATE',
+  find: (trx, values) => findPlace(trx, row, values),
+  same: {
+    key: ({ shelfId, productId, conditionGrade, pieceCode }) =>
+      [shelfId, productId, conditionGrade, pieceCode].join(' '),
+    what: '同一处库存',
+  },
+})
 
-async function stagedLine(
+const findPlace = (
   trx: Trx,
   row: StocktakeRow,
-  parsed: ParsedRow,
-  first: Map<string, number>,
-): Promise<StagedLine> {
-  const { lineNum, cells, values, problems } = parsed
-  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values } }
-  const wrong =
-    problems.find(({ isWarning }) => !isWarning) ??
-    missingCells(columns, parsed)[0] ??
-    (await refusalOf(() => findPlace(trx, row, values)))
-  if (wrong)
-    return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason, problems }
-  const { shelfCode, code, conditionGrade = '100' } = values as typeof values & CountValues
-  const key = `${shelfCode} ${code} ${conditionGrade}`
-  const before = first.get(key)
-  first.set(key, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: 'UPDATE', problems }
-  const failReason = `与第 ${before} 行是同一处库存，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason, problems }
-}
-
-const findPlace = (trx: Trx, row: StocktakeRow, values: Record<string, unknown>) => {
-  const { shelfCode, code, conditionGrade = '100' } = values as typeof values & CountValues
-  return findScanned(trx, row, { shelfCode, code, conditionGrade })
-}
+  { conditionGrade = '100', ...values }: CountValues,
+) => findScanned(trx, row, { ...values, conditionGrade })
 
 async function refusalOf(work: () => Promise<unknown>) {
   try {
@@ -156,7 +126,7 @@ async function refusalOf(work: () => Promise<unknown>) {
 }
 
 async function runCounts(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
-  const { user, stocktakeNum } = task.params as { user: SessionUser; stocktakeNum: string }
+  const { user, stocktakeNum } = task.params as CountParams
   const ctx = contextWithin(trx, user, task.id)
   const marks: LineMark[] = []
   await asWholeCompany(trx, async () => {
@@ -188,7 +158,7 @@ async function countLine(
   const { problems } = item.result as { problems: CellProblem[] }
   if (row instanceof AppError)
     return { id, status: 'FAIL', code: row.code, reason: row.message, problems }
-  const { values } = item.request as { values: CountValues & Record<string, unknown> }
+  const { values } = item.request as { values: CountValues }
   const refusal = await refusalOf(async () => {
     const line = await itemAt(trx, row, await findPlace(trx, row, values))
     if (line.pieceCode !== '' && values.countQuantity > 1)
