@@ -17,7 +17,7 @@ export function comparePage(
   found: PageParts | undefined,
   seen: SeenParts | undefined,
 ): Comparison {
-  const asked = askedOf(page)
+  const asked = askedOf(page, found)
   const isFound = (aspect: Aspect, text: string) => found?.[aspect].has(text) ?? false
   const isSeen = (aspect: Aspect, text: string) => seen?.[aspect].has(text) ?? false
   return {
@@ -31,14 +31,37 @@ export function comparePage(
   }
 }
 
-/** The inventory's own words, two halves of 启用 / 停用 apart; fields by their name. */
-export function askedOf({ tabs, filters, columns, actions, sections }: InventoryPage) {
-  const found: Record<Aspect, readonly string[]> = {
-    tabs,
-    filters: filters.map(({ label }) => label),
-    columns: columns.map(({ label }) => label),
-    actions: actions.flatMap(({ label }) => label.split(' / ')),
-    fields: sections.flatMap(({ fields }) => fields.map((field) => field.split('.').at(-1) ?? '')),
+/**
+ * The inventory's own words, two halves of 启用 / 停用 apart; fields by their name, as are filters and columns that the page
+ * calls otherwise.
+ */
+export function askedOf(
+  { tabs, filters, columns, actions, sections }: InventoryPage,
+  found: PageParts | undefined,
+): Record<Aspect, readonly string[]> {
+  const wordOf = (aspect: Aspect, { label, field }: InventoryPage['filters'][number]) => {
+    if (found?.[aspect].has(label)) return label
+    const named = fieldOf(lastOf(field), found?.[aspect])
+    return found?.[aspect].has(named) ? named : label
   }
-  return found
+  const halves = (label: string) => (found?.actions.has(label) ? [label] : label.split(/ ?\/ ?/))
+  return {
+    tabs,
+    filters: filters.map((filter) => wordOf('filters', filter)),
+    columns: columns.map((column) => wordOf('columns', column)),
+    actions: actions.flatMap(({ label }) => halves(label)),
+    fields: sections.flatMap(({ fields }) =>
+      fields.map((field) => fieldOf(lastOf(field), found?.fields)),
+    ),
+  }
 }
+
+/** The inventory names what a reference reads as, the product the reference: warehouseName is warehouseId. */
+function fieldOf(name: string, found: PageParts[Aspect] | undefined): string {
+  if (!found || found.has(name)) return name
+  const [, stem, many = ''] = /^(\w+?)Name(s?)$/.exec(name) ?? []
+  const alike = stem ? [`${stem}Id${many}`, `${stem}Num${many}`, `${stem}By`] : [`${name}Name`]
+  return alike.find((one) => found.has(one)) ?? name
+}
+
+export const lastOf = (path: string): string => path.split('.').at(-1) ?? path

@@ -92,3 +92,44 @@ it('has seen nothing of a page nobody opened', () => {
   const { unseen } = comparePage(asked, describePage(page, resources), readSeen({}, '/books'))
   expect(unseen.columns).toEqual(['ISBN', '现存'])
 })
+
+it('takes a page below for a part of its own, and a reference for the name it reads as', () => {
+  const station = {
+    path: '/books/scan',
+    title: '扫描盘点',
+    kind: 'scan',
+    resource: 'book',
+    settings: [],
+    now: { large: ['isbn'] },
+    steps: [{ key: 'book', label: '商品', codes: ['isbn'] }],
+    says: {},
+  } as unknown as Page
+  const more = {
+    ...asked,
+    tabs: ['全部', '扫描盘点'],
+    columns: [{ field: 'stockName', label: '在哪里' }],
+    sections: [{ title: '作业', fields: ['scan'] }],
+  }
+  const withPlace = {
+    book: {
+      ...resources['book'],
+      fields: { ...resources['book']?.fields, stockId: { title: '库' } },
+    },
+  } as unknown as Resources
+  const own = { ...page, columns: ['isbn', 'stockId'] } as unknown as Page
+  const found = describePage(own, withPlace, [station])
+  expect(lacking(comparePage(more, found, undefined))).toBe(0)
+  expect(comparePage(more, describePage(own, withPlace), undefined).missing).toMatchObject({
+    tabs: ['扫描盘点'],
+    fields: ['scan'],
+  })
+})
+
+it('leaves a word with a stroke whole where the page says it so', () => {
+  const own = {
+    ...page,
+    actions: { row: [{ label: '改价/改量', open: { path: '/x' } }] },
+  } as unknown as Page
+  const more = { ...asked, actions: [{ label: '改价/改量', scope: 'row' }] }
+  expect(lacking(comparePage(more, describePage(own, resources), undefined))).toBe(0)
+})

@@ -16,6 +16,7 @@ import {
   type Resources,
 } from '../../schemas/language'
 import { bespokeParts } from './bespokeParts'
+import { lastOf } from './comparePage'
 import type { Aspect, PageParts } from './types'
 
 type Columns = readonly (string | ColumnObject)[] | undefined
@@ -32,8 +33,27 @@ const everyWalk = [
   ['下一单', '下一条'],
 ] as const
 
-/** Everything a page shows and offers, resolved with its resources as the renderer resolves it. */
-export function describePage(page: Page, resources: Resources): PageParts {
+/** What the first lines and the table of every paper say. */
+const everyPaper = ['title', 'companyName', 'printTime', 'page', 'index'] as const
+
+/**
+ * Everything a page shows and offers, resolved with its resources as the renderer resolves it.
+ * @param below  pages that belong to it and are opened from it, such as its station: what they show counts as its own
+ */
+export function describePage(
+  page: Page,
+  resources: Resources,
+  below: readonly Page[] = [],
+): PageParts {
+  const found = ownParts(page, resources)
+  for (const inner of below)
+    for (const [aspect, texts] of Object.entries(ownParts(inner, resources)))
+      for (const [name, words] of texts)
+        for (const word of words) put(found[aspect as Aspect], name, word)
+  return found
+}
+
+function ownParts(page: Page, resources: Resources): Found {
   const found: Found = {
     tabs: new Map(),
     filters: new Map(),
@@ -49,9 +69,12 @@ export function describePage(page: Page, resources: Resources): PageParts {
   }
   if (page.kind === 'landing') put(found.actions, everyLanding)
   if (page.kind === 'form') put(found.actions, everyForm)
-  if (page.kind === 'print') for (const action of everyPrint) put(found.actions, action)
-  if (page.kind === 'scan')
-    for (const { label } of [...page.steps, ...(page.keys ?? [])]) put(found.actions, label)
+  if (page.kind === 'print') {
+    for (const action of everyPrint) put(found.actions, action)
+    for (const name of everyPaper) put(found.fields, name)
+  }
+  if (page.kind === 'scan') addStation(found, page, resources)
+  if (page.kind === 'detail') addHead(found, page.resource, resources)
   if (page.kind === 'detail' && page.listPage)
     for (const [walk, words] of everyWalk) put(found.actions, walk, words)
   const parts = partsOf(page)
@@ -60,6 +83,7 @@ export function describePage(page: Page, resources: Resources): PageParts {
   for (const { section, resource } of parts.sections) {
     addFields(found, section.fields, resource, resources)
     addFields(found, section.address, resource, resources)
+    if (page.kind === 'detail') put(found.tabs, section.title ?? '')
     const lines = section.table ?? section.log
     if (!lines) continue
     put(found.fields, lines, section.title)
@@ -78,13 +102,42 @@ export function describePage(page: Page, resources: Resources): PageParts {
   return found
 }
 
+/** What is scanned is typed into one input; the lines beside it are a table. */
+function addStation(
+  found: Found,
+  { title, resource, steps, keys = [], lines }: Extract<Page, { kind: 'scan' }>,
+  resources: Resources,
+) {
+  put(found.tabs, title)
+  put(found.fields, 'scan', '扫描框')
+  for (const { label } of [...steps, ...keys]) put(found.actions, label)
+  for (const column of lines?.columns ?? []) {
+    const { prop, label } = resolveColumn(column, resource, resources)
+    for (const name of [label, lastOf(prop)]) put(found.columns, name, label)
+  }
+}
+
+/** What stands over every detail page of the resource. */
+function addHead(found: Found, resource: string, resources: Resources) {
+  const { label, state, head = {}, progress = [] } = resources[resource] ?? {}
+  const { amount, tags = [], facts = [], notes = [] } = head
+  const shown = [label, state, amount, ...tags, ...facts, ...notes, ...progress]
+  const fields = shown.flatMap((one) => (typeof one === 'string' ? [one] : (one?.field ?? [])))
+  addFields(found, fields, resource, resources)
+}
+
 function addList(found: Found, { list, resource }: ListPart, resources: Resources) {
   put(found.actions, everyTable)
   for (const { label } of list.tabs ?? []) put(found.tabs, label)
-  for (const filter of list.filters ?? [])
-    put(found.filters, resolveFilter(filter, resource, resources).label)
-  for (const column of list.columns)
-    put(found.columns, resolveColumn(column, resource, resources).label)
+  for (const filter of list.filters ?? []) {
+    const { field, label } = resolveFilter(filter, resource, resources)
+    for (const name of [label, lastOf(field)]) put(found.filters, name, label)
+  }
+  for (const column of list.columns) {
+    const { prop, label, with: beside = [] } = resolveColumn(column, resource, resources)
+    const names = [prop, ...beside.map((one) => (typeof one === 'string' ? one : one.prop))]
+    for (const name of [label, ...names.map(lastOf)]) put(found.columns, name, label)
+  }
   addFields(found, list.columns, resource, resources)
   addActions(found, list.actions, resource, resources)
 }
@@ -143,5 +196,3 @@ function put(found: Map<string, Set<string>>, name: string, words = name) {
 
 const linesOf = (field: string, resource: string, resources: Resources): string =>
   requireField(field, resource, resources).of ?? resource
-
-const lastOf = (path: string): string => path.split('.').at(-1) ?? path

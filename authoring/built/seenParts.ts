@@ -17,7 +17,7 @@ const between = '|'
 
 /** What of the asked stands among these words, read as the page's schema says it reads. */
 export function seenAmong(page: InventoryPage, found: PageParts, words: ScreenWords): SeenParts {
-  const asked = askedOf(page)
+  const asked = askedOf(page, found)
   return eachAspect((aspect) => {
     const onScreen = new Set(words[aspect].map(plain))
     const isThere = (name: string) =>

@@ -31,9 +31,16 @@ const seenFile = `${root}docs/built.seen.json`
 const inventories = readdirSync(folder)
   .sort()
   .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Inventory)
+const listed = new Set(inventories.flatMap((inventory) => inventory.pages.map(({ path }) => path)))
+/** Stations, forms and papers below a page that the inventory does not list are part of it. */
+const belowOf = (path: string) =>
+  [...pages.values()].filter(
+    (page) =>
+      page.path.startsWith(`${path}/`) && !page.path.includes('{') && !listed.has(page.path),
+  )
 const partsOf = (path: string): PageParts | undefined => {
   const page = pages.get(path)
-  return page && describePage(page, resources)
+  return page && describePage(page, resources, belowOf(path))
 }
 
 const [word] = process.argv.slice(2)
