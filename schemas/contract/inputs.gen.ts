@@ -526,6 +526,12 @@ export interface ActionInputs {
     passWhole: Record<never, never>
     kickOut: Record<never, never>
   }
+  outOrderItem: {
+    swapPlace: {
+      stockId: string
+      quantity: number
+    }
+  }
   packBox: {
     open: Record<never, never>
     remove: Record<never, never>
@@ -546,6 +552,7 @@ export interface ActionInputs {
     repack: Record<never, never>
     finishShort: Record<never, never>
     cancel: Record<never, never>
+    exportSheets: Record<never, never>
   }
   pickList: {
     claim: Record<never, never>

@@ -4045,6 +4045,8 @@ export interface OutOrderRow {
   freightCost: string | null
   /** 拣货单打印 */
   pickPrintStatus: DocPrintStatus | null
+  /** 装箱单号 */
+  packingNum?: string | null
   /** 面单打印 */
   waybillPrintStatus: DocPrintStatus | null
   /** 发货单打印 */
