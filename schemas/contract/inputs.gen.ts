@@ -552,7 +552,6 @@ export interface ActionInputs {
     repack: Record<never, never>
     finishShort: Record<never, never>
     cancel: Record<never, never>
-    exportSheets: Record<never, never>
   }
   pickList: {
     claim: Record<never, never>

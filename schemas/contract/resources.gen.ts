@@ -4214,6 +4214,40 @@ export interface OutOrderItemRow {
   }
 }
 
+/** 出库单的拣货记录 */
+export interface OutPickRow {
+  id: string
+  /** 出库单 */
+  outOrderId?: string | null
+  /** 拣货单号 */
+  pickListNum?: string | null
+  /** 拣货状态 */
+  pickStatus?: PickListStatus | null
+  /** 拣货人 */
+  pickerId?: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 应拣 */
+  quantity?: number | null
+  /** 已拣 */
+  pickedQuantity?: number | null
+  /** 缺拣 */
+  shortQuantity?: number | null
+  /** 完成时间 */
+  finishTime?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
+    /** 拣货人 */
+    pickerId?: string | null
+  }
+}
+
 /** 箱 */
 export interface PackBoxRow {
   id: string
@@ -5555,6 +5589,8 @@ export interface QualityRecordRow {
   waveNum: string | null
   /** 出库单号 */
   outOrderNum: string | null
+  /** 出库单 */
+  outOrderId: string | null
   /** 篮号 */
   basketNo: number | null
   /** ISBN */
@@ -5589,6 +5625,8 @@ export interface QualityRecordRow {
   labels?: {
     /** 仓库 */
     warehouseId?: string | null
+    /** 出库单 */
+    outOrderId?: string | null
     /** 质检人 */
     createBy?: string | null
   }
@@ -5939,6 +5977,8 @@ export interface ReviewRecordRow {
   id: string
   /** 出库单号 */
   outOrderNum: string | null
+  /** 出库单 */
+  outOrderId?: string | null
   /** 订单编号 */
   orderNum: string | null
   /** 仓库 */
@@ -6017,6 +6057,8 @@ export interface ReviewRecordRow {
   isWeighing?: boolean | null
   /** 引用的名称 */
   labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
     /** 仓库 */
     warehouseId?: string | null
     /** 质检人 */
@@ -8840,6 +8882,7 @@ export interface RowTypes {
   outLock: OutLockRow
   outOrder: OutOrderRow
   outOrderItem: OutOrderItemRow
+  outPick: OutPickRow
   packBox: PackBoxRow
   packBoxItem: PackBoxItemRow
   packLine: PackLineRow
