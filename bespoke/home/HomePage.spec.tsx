@@ -63,7 +63,7 @@ it('greets the user by name', () => {
 it('has every block in its column', async () => {
   render(<Busy />)
   await screen.findByText('1,208')
-  expect(titles('left')).toEqual(['待办事项', '仓库作业', '商品TOP10'])
+  expect(titles('left')).toEqual(['待办事项', '商品TOP10', '仓库作业'])
   expect(titles('middle')).toEqual([
     '今日数据',
     '销售趋势',
@@ -261,7 +261,7 @@ it('is arranged by keys alone, and kept', async () => {
   screen.getByRole('button', { name: '上移 公告' }).focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
-  expect(titles('left')).toEqual(['仓库作业', '待办事项', '商品TOP10'])
+  expect(titles('left')).toEqual(['商品TOP10', '待办事项', '仓库作业'])
   expect(titles('middle').at(-1)).toBe('公告')
   expect(titles('right')).toEqual(['店铺授权到期', '账户资产', '快捷入口'])
   const saved = () => http.calls.find(({ name }) => name.endsWith('preferences/save'))
@@ -280,7 +280,7 @@ it('comes back as it was arranged, and goes back to the usual', async () => {
   await userEvent.click(screen.getByRole('button', { name: /自定义/ }))
   await userEvent.click(await screen.findByRole('button', { name: '恢复默认' }))
   await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
-  expect(titles('left')).toEqual(['待办事项', '仓库作业', '商品TOP10'])
+  expect(titles('left')).toEqual(['待办事项', '商品TOP10', '仓库作业'])
   expect(titles('right')).toContain('客服经理')
 })
 

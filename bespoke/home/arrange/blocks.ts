@@ -41,13 +41,13 @@ export const figures = 'index:figures'
 
 export const blocks: readonly HomeBlock[] = [
   { key: 'todo', title: 'todo', column: 'left', plainColumn: 'middle', Part: TodoList },
-  { key: 'storeTodo', title: 'storeTodo', column: 'left', plainColumn: 'middle', Part: StoreTodos, isOfStore: true }, // prettier-ignore
   { key: 'topProducts', title: 'topProducts', column: 'left', Part: TopProducts, permission: figures }, // prettier-ignore
+  { key: 'storeTodo', title: 'storeTodo', column: 'left', plainColumn: 'middle', Part: StoreTodos, isOfStore: true }, // prettier-ignore
   { key: 'today', title: 'today_data', column: 'middle', Part: DailyFigures, permission: figures },
   { key: 'trend', title: 'trend', column: 'middle', Part: Trend, permission: figures, grows: true },
   { key: 'shopRanks', title: 'shopRanks', column: 'middle', Part: ShopRanks, permission: figures, isHalf: true }, // prettier-ignore
   { key: 'platforms', title: 'platformShare', column: 'middle', Part: PlatformShare, permission: figures, isHalf: true }, // prettier-ignore
-  { key: 'deliverDays', title: 'deliverDays', column: 'middle', Part: DeliverDays, permission: figures, isHalf: true, isOfStore: true }, // prettier-ignore
+  { key: 'deliverDays', title: 'deliverDays', column: 'middle', Part: DeliverDays, permission: figures, isHalf: true, isOfStore: true, grows: true }, // prettier-ignore
   { key: 'stockCount', title: 'stockCount', column: 'middle', Part: StockOverview, permission: figures, isHalf: true, isOfStore: true }, // prettier-ignore
   {
     key: 'notices',

@@ -303,7 +303,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],
   [
-    /\/(insertWarehouse|settingMergeWarehouse|batchAdd(\/check)?)$/,
+    /\/(insertWarehouse|settingMergeWarehouse|batchAdd(\/check)?|batchImportStock)$/,
     'makes something new, or reads',
   ],
   [/\/warehouse\/del\/\{id\}$/, 'goes by the state of the row'],
