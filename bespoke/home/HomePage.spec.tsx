@@ -63,8 +63,15 @@ it('greets the user by name', () => {
 it('has every block in its column', async () => {
   render(<Busy />)
   await screen.findByText('1,208')
-  expect(titles('left')).toEqual(['待办事项', '商品TOP10'])
-  expect(titles('middle')).toEqual(['今日数据', '销售趋势', '店铺排行', '平台占比'])
+  expect(titles('left')).toEqual(['待办事项', '商品TOP10', '仓库作业'])
+  expect(titles('middle')).toEqual([
+    '今日数据',
+    '销售趋势',
+    '店铺排行',
+    '平台占比',
+    '仓库发货',
+    '库存概览',
+  ])
   expect(titles('right')).toEqual(['公告', '店铺授权到期', '账户资产', '客服经理', '快捷入口'])
 })
 
@@ -99,6 +106,7 @@ it('asks trend, ranks and shares for the chosen period, and keeps it', async () 
       'POST /order/mainPage/getShopRanks',
       'POST /order/mainPage/getShopRanks',
       'POST /order/mainPage/getStatistics',
+      'POST /wms/homepage/getStockDeliverStatistics',
     ]),
   )
   const saved = () => http.calls.find(({ name }) => name.endsWith('preferences/save'))
@@ -162,7 +170,7 @@ it('fails block by block, with a way to retry', async () => {
 
 it('stands with every block failed, each with its own way to retry', async () => {
   render(<AllFailed />)
-  expect(await screen.findAllByRole('button', { name: '重试' })).toHaveLength(11)
+  expect(await screen.findAllByRole('button', { name: '重试' })).toHaveLength(14)
 })
 
 it('waits in the shape of each block', async () => {
@@ -188,7 +196,7 @@ it('keeps the turnover from who has no right to it', async () => {
   for (const name of ['今日数据', '销售趋势', '店铺排行', '平台占比', '商品TOP10'])
     expect(screen.queryByRole('region', { name })).toBeNull()
   expect(screen.queryByRole('radio', { name: '近30天' })).toBeNull()
-  expect(titles('middle')).toEqual(['待办事项', '公告'])
+  expect(titles('middle')).toEqual(['待办事项', '仓库作业', '公告'])
   await userEvent.click(screen.getByRole('button', { name: /自定义/ }))
   expect(await screen.findByRole('checkbox', { name: '公告' })).toBeChecked()
   expect(screen.queryByRole('checkbox', { name: '销售趋势' })).toBeNull()
@@ -205,6 +213,39 @@ it('asks for the light edition under its own names', async () => {
   render(<Home http={createStageHttp(light)} session={session} />)
   expect(await screen.findByText('文澜旗舰店')).toBeVisible()
   expect(await screen.findByRole('table', { name: '销售趋势的数据' })).toBeInTheDocument()
+  for (const name of ['仓库作业', '仓库发货', '库存概览'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+it('tells of the warehouse that is chosen: what waits, what lies there, what has left', async () => {
+  const http = createStageHttp(homeCalls)
+  const storeList = [
+    { id: '5', name: '北京总仓' },
+    { id: '6', name: '上海仓' },
+  ]
+  render(<Home http={http} session={{ ...owner, storeList }} />)
+  const stock = await block('库存概览')
+  expect(await within(stock).findByText('26,413')).toBeVisible()
+  expect(within(stock).getByRole('link', { name: '46' })).toHaveAttribute(
+    'href',
+    '/findStock?tab=ALARM',
+  )
+  expect(await within(await block('仓库发货')).findByText('173 单')).toBeVisible()
+  await userEvent.click(screen.getByRole('combobox', { name: '仓库' }))
+  await userEvent.click(await screen.findByText('上海仓'))
+  const asked = () =>
+    http.calls
+      .filter(({ input }) => JSON.stringify(input).includes('"warehouseId":"6"'))
+      .map(({ name }) => name)
+      .sort()
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      'GET /wms/homepage/stockCount',
+      'GET /wms/homepage/todoListNormal',
+      'GET /wms/homepage/todoListPro',
+      'POST /wms/homepage/getStockDeliverStatistics',
+    ]),
+  )
 })
 
 it('is arranged by keys alone, and kept', async () => {
@@ -220,7 +261,7 @@ it('is arranged by keys alone, and kept', async () => {
   screen.getByRole('button', { name: '上移 公告' }).focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
-  expect(titles('left')).toEqual(['商品TOP10', '待办事项'])
+  expect(titles('left')).toEqual(['商品TOP10', '待办事项', '仓库作业'])
   expect(titles('middle').at(-1)).toBe('公告')
   expect(titles('right')).toEqual(['店铺授权到期', '账户资产', '快捷入口'])
   const saved = () => http.calls.find(({ name }) => name.endsWith('preferences/save'))
@@ -239,7 +280,7 @@ it('comes back as it was arranged, and goes back to the usual', async () => {
   await userEvent.click(screen.getByRole('button', { name: /自定义/ }))
   await userEvent.click(await screen.findByRole('button', { name: '恢复默认' }))
   await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }))
-  expect(titles('left')).toEqual(['待办事项', '商品TOP10'])
+  expect(titles('left')).toEqual(['待办事项', '商品TOP10', '仓库作业'])
   expect(titles('right')).toContain('客服经理')
 })
 

@@ -77,6 +77,7 @@ Dark.storyName = '深色'
 const nothing = {
   'GET /wms/homepage/todoListNormal': [],
   'GET /wms/homepage/todoListPro': [],
+  'POST /wms/homepage/getStockDeliverStatistics': [],
   'POST /order/mainPage/getStatistics': samples.noTrend,
   'POST /order/mainPage/getShopRanks': [],
   'GET /wms/homepage/top10': [],

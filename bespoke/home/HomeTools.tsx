@@ -10,6 +10,7 @@ import { figures } from './arrange/blocks'
 import type { OwnArrangement } from './arrange/useArrangement'
 import { Choice } from './blocks/Choice'
 import { texts } from './texts'
+import { StoreChoice } from './StoreChoice'
 import { periods, usePeriod } from './usePeriod'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange/ArrangeDialog')).ArrangeDialog)
@@ -35,6 +36,7 @@ export function HomeTools(own: OwnArrangement) {
           onChange={setPeriod}
         />
       </Can>
+      {own.known.some(({ isOfStore }) => isOfStore) && <StoreChoice />}
       <Button icon={<ReloadOutlined spin={isBusy} />} onClick={refresh}>
         {text('refresh')}
       </Button>

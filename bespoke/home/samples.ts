@@ -5,11 +5,13 @@ import type {
   Account,
   CompanyService,
   DailyData,
+  DeliverDay,
   ExpiringShop,
   FirstStep,
   Notice,
   SalesRank,
   SalesTrend,
+  StockCount,
   Todo,
   TopProduct,
 } from './types'
@@ -31,6 +33,30 @@ export const todos: Todo[] = [
   { key: 'infoLack', title: '资料不全商品', count: 269, path: '/libraryInfoBase', query: { tab: 'lack' } }, // prettier-ignore
   { key: 'gone', title: '待拣货', count: 3, path: '/notBuiltYet', query: {} },
 ]
+
+export const storeTodos: Todo[] = [
+  { key: 'pond', title: '待拣出库单', count: 37, path: '/pond', query: { tab: 'ALL' } },
+  { key: 'waitQc', title: '待质检出库单', count: 12, path: '/outOrderList', query: { tab: 'WAIT_QC' } }, // prettier-ignore
+  { key: 'waitPack', title: '待装箱出库单', count: 0, path: '/packBoxes', query: { tab: 'TODO' } },
+]
+
+export const stock: StockCount = {
+  kindCount: 1840,
+  quantity: 26_413,
+  lockedQuantity: 512,
+  listMoney: '1320650.00',
+  costMoney: '401220.40',
+  alarm: { key: 'stockAlarm', title: '库存预警货位', count: 46, path: '/findStock', query: { tab: 'ALARM' } }, // prettier-ignore
+}
+
+const shipped = [12, 30, 25, 41, 38, 8, 19]
+export const deliverDays: DeliverDay[] = shipped.map((shipCount, at) => ({
+  statDate: dayjs(businessDay())
+    .subtract(6 - at, 'day')
+    .format('YYYY-MM-DD'),
+  shipCount,
+  shipQuantity: shipCount * 3,
+}))
 
 export const daily: DailyData = {
   today: {
@@ -167,7 +193,9 @@ export const firstSteps: FirstStep[] = [
 /** A server with something to say about everything. */
 export const homeAnswers = {
   'GET /wms/homepage/todoListNormal': todos,
-  'GET /wms/homepage/todoListPro': [],
+  'GET /wms/homepage/todoListPro': storeTodos,
+  'GET /wms/homepage/stockCount': stock,
+  'POST /wms/homepage/getStockDeliverStatistics': deliverDays,
   'GET /wms/homepage/firstSteps': [],
   'POST /order/mainPage/getDailyData': daily,
   'POST /order/mainPage/getStatistics': trend,

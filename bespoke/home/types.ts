@@ -76,6 +76,24 @@ export interface TopProduct {
   receivedMoney: string
 }
 
+/** What lies in the warehouses; what it cost only for those who may see it. */
+export interface StockCount {
+  kindCount: number
+  quantity: number
+  lockedQuantity: number
+  listMoney: string
+  costMoney: string | null
+  /** Rows somebody should look at, and the list of them; null for those who may not open it. */
+  alarm: Todo | null
+}
+
+/** Documents and copies that left on one day. */
+export interface DeliverDay {
+  statDate: string
+  shipCount: number
+  shipQuantity: number
+}
+
 export interface ExpiringShop {
   shopNum: string
   shopName: string

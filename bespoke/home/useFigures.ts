@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../../runtime/http'
-import { useSession } from '../../runtime/session'
+import { useIsLight } from './useIsLight'
 import type { Period, RankMeasure, SalesRank, SalesTrend } from './types'
-
-/** The light edition asks under names of its own (specification: /index). */
-const lightEdition = '36'
-const useIsLight = () => useSession((session) => session.user?.version === lightEdition)
 
 export function useTrend(period: Period) {
   const http = useHttp()

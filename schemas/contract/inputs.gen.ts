@@ -526,6 +526,12 @@ export interface ActionInputs {
     passWhole: Record<never, never>
     kickOut: Record<never, never>
   }
+  outOrderItem: {
+    swapPlace: {
+      stockId: string
+      quantity: number
+    }
+  }
   packBox: {
     open: Record<never, never>
     remove: Record<never, never>

@@ -309,6 +309,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/outOrder/shipParcels': ['OUT_HELD', 'OUT_LINES_STALE', 'OUT_NO_EXPRESS', 'STATE_REFUSED'],
   'POST /wms/outOrder/split': ['OUT_NOTHING_RESERVED', 'STATE_REFUSED'],
   'POST /wms/outOrder/stop': ['OUT_PARTLY_SHIPPED', 'STATE_REFUSED'],
+  'POST /wms/outOrder/swapPlace': ['OUT_STATE', 'OUT_SWAP_FREE', 'OUT_SWAP_LEFT', 'OUT_SWAP_PLACE'],
   'POST /wms/outOrder/urgent': ['STATE_REFUSED'],
   'POST /wms/packBox/move': ['OUT_HELD', 'OUT_STATE', 'PACK_BOX_CLOSED', 'PACK_BOX_NONE', 'PACK_NOT_IN_BOX', 'PACK_SAME_BOX', 'PACK_STATE'],
   'POST /wms/packBox/open': ['OUT_HELD', 'OUT_STATE', 'PACK_STATE', 'STATE_REFUSED'],

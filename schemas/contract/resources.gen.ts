@@ -4045,6 +4045,8 @@ export interface OutOrderRow {
   freightCost: string | null
   /** 拣货单打印 */
   pickPrintStatus: DocPrintStatus | null
+  /** 装箱单号 */
+  packingNum?: string | null
   /** 面单打印 */
   waybillPrintStatus: DocPrintStatus | null
   /** 发货单打印 */
@@ -4209,6 +4211,40 @@ export interface OutOrderItemRow {
     orderItemId?: string | null
     /** 商品 */
     productId?: string | null
+  }
+}
+
+/** 出库单的拣货记录 */
+export interface OutPickRow {
+  id: string
+  /** 出库单 */
+  outOrderId?: string | null
+  /** 拣货单号 */
+  pickListNum?: string | null
+  /** 拣货状态 */
+  pickStatus?: PickListStatus | null
+  /** 拣货人 */
+  pickerId?: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 应拣 */
+  quantity?: number | null
+  /** 已拣 */
+  pickedQuantity?: number | null
+  /** 缺拣 */
+  shortQuantity?: number | null
+  /** 完成时间 */
+  finishTime?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
+    /** 拣货人 */
+    pickerId?: string | null
   }
 }
 
@@ -5553,6 +5589,8 @@ export interface QualityRecordRow {
   waveNum: string | null
   /** 出库单号 */
   outOrderNum: string | null
+  /** 出库单 */
+  outOrderId: string | null
   /** 篮号 */
   basketNo: number | null
   /** ISBN */
@@ -5587,6 +5625,8 @@ export interface QualityRecordRow {
   labels?: {
     /** 仓库 */
     warehouseId?: string | null
+    /** 出库单 */
+    outOrderId?: string | null
     /** 质检人 */
     createBy?: string | null
   }
@@ -5937,6 +5977,8 @@ export interface ReviewRecordRow {
   id: string
   /** 出库单号 */
   outOrderNum: string | null
+  /** 出库单 */
+  outOrderId?: string | null
   /** 订单编号 */
   orderNum: string | null
   /** 仓库 */
@@ -6015,6 +6057,8 @@ export interface ReviewRecordRow {
   isWeighing?: boolean | null
   /** 引用的名称 */
   labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
     /** 仓库 */
     warehouseId?: string | null
     /** 质检人 */
@@ -8838,6 +8882,7 @@ export interface RowTypes {
   outLock: OutLockRow
   outOrder: OutOrderRow
   outOrderItem: OutOrderItemRow
+  outPick: OutPickRow
   packBox: PackBoxRow
   packBoxItem: PackBoxItemRow
   packLine: PackLineRow

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { AccountAssets } from '../blocks/AccountAssets'
 import { DailyFigures } from '../blocks/DailyFigures'
+import { DeliverDays } from '../blocks/DeliverDays'
 import { ExpiringShops } from '../blocks/ExpiringShops'
 import { Notices } from '../blocks/Notices'
 import { PlatformShare } from '../blocks/PlatformShare'
 import { Service } from '../blocks/Service'
 import { ShopRanks } from '../blocks/ShopRanks'
 import { Shortcuts } from '../blocks/Shortcuts'
+import { StockOverview } from '../blocks/StockOverview'
+import { StoreTodos } from '../blocks/StoreTodos'
 import { TodoList } from '../blocks/TodoList'
 import { TopProducts } from '../blocks/TopProducts'
 import { Trend } from '../blocks/Trend'
@@ -17,7 +20,7 @@ export type ColumnName = (typeof columns)[number]
 export interface HomeBlock {
   key: string
   /** Key of its title among the texts. */
-  title: 'todo' | 'today_data' | 'trend' | 'shopRanks' | 'platformShare' | 'topProducts' | 'notices' | 'expiring' | 'account' | 'shortcuts' | 'service' // prettier-ignore
+  title: 'todo' | 'today_data' | 'trend' | 'shopRanks' | 'platformShare' | 'topProducts' | 'notices' | 'expiring' | 'account' | 'shortcuts' | 'service' | 'storeTodo' | 'deliverDays' | 'stockCount' // prettier-ignore
   /** Where it stands until somebody moves it; within a column in the order written here. */
   column: ColumnName
   /** The same for those who see no figures: without them the middle would be empty. */
@@ -27,6 +30,8 @@ export interface HomeBlock {
   permission?: string
   /** Stands beside another of its kind where there is room for two. */
   isHalf?: boolean
+  /** Tells of the chosen warehouse; the light edition has none. */
+  isOfStore?: boolean
   /** Takes what its column has left over. */
   grows?: boolean
 }
@@ -37,10 +42,13 @@ export const figures = 'index:figures'
 export const blocks: readonly HomeBlock[] = [
   { key: 'todo', title: 'todo', column: 'left', plainColumn: 'middle', Part: TodoList },
   { key: 'topProducts', title: 'topProducts', column: 'left', Part: TopProducts, permission: figures }, // prettier-ignore
+  { key: 'storeTodo', title: 'storeTodo', column: 'left', plainColumn: 'middle', Part: StoreTodos, isOfStore: true }, // prettier-ignore
   { key: 'today', title: 'today_data', column: 'middle', Part: DailyFigures, permission: figures },
   { key: 'trend', title: 'trend', column: 'middle', Part: Trend, permission: figures, grows: true },
   { key: 'shopRanks', title: 'shopRanks', column: 'middle', Part: ShopRanks, permission: figures, isHalf: true }, // prettier-ignore
   { key: 'platforms', title: 'platformShare', column: 'middle', Part: PlatformShare, permission: figures, isHalf: true }, // prettier-ignore
+  { key: 'deliverDays', title: 'deliverDays', column: 'middle', Part: DeliverDays, permission: figures, isHalf: true, isOfStore: true, grows: true }, // prettier-ignore
+  { key: 'stockCount', title: 'stockCount', column: 'middle', Part: StockOverview, permission: figures, isHalf: true, isOfStore: true }, // prettier-ignore
   {
     key: 'notices',
     title: 'notices',

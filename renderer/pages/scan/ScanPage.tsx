@@ -16,6 +16,7 @@ import './scan.css'
 import { shownColumns } from './shownColumns'
 import { texts } from './texts'
 import { useFeedback } from './useFeedback'
+import { useScanOnOpening } from './useScanOnOpening'
 import { useScanSettings } from './useScanSettings'
 import { useStation } from './useStation'
 
@@ -31,6 +32,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
   const user = useSession((session) => session.user)
   const settings = useScanSettings(page)
   const station = useStation(page, settings.warehouseId)
+  useScanOnOpening(station, settings)
   useFeedback(page, station.scans, settings.isSoundOn)
   const scope = useMemo(() => ({ page: { path, title, query: {} }, user }), [path, title, user])
   const shown = useMemo(() => shownColumns(page, resources), [page, resources])

@@ -23,7 +23,7 @@ export function useScanSettings(page: ScanPage): ScanSettings {
   const own = useSession((session) => session.user?.warehouseId)
   const kept = readKept(stored)
   const { sound, ...rest } = kept
-  const { query } = useCurrentPage()
+  const { scan: _scanned, ...query } = useCurrentPage().query
   const [given, setGiven] = useState(() =>
     Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
   )

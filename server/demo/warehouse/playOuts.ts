@@ -10,6 +10,7 @@ import {
   suspendOut,
 } from '../../modules/warehouse/outOrder'
 import { actAs } from '../trade/playKit'
+import { typeNumbers } from './typeNumbers'
 
 interface Stage {
   trx: Trx
@@ -43,7 +44,14 @@ export async function playOuts(trx: Trx, user: SessionUser): Promise<void> {
   await startPick(trx, basket.outOrderNum, ctx)
   await finishPick(trx, basket.outOrderNum)
   await stopOut(trx, basket.outOrderNum, { reason: 'REFUND', remark: '包好之前退款' }, ctx)
-  await writeNumbers(stage, numbered.slice(0, 6))
+  // parcels that wait with their number, to be scanned
+  const numbers = numbered
+    .slice(0, 6)
+    .map(
+      ({ outOrderNum }, at) =>
+        [outOrderNum, `YT88000000002${String(at).padStart(2, '0')}`] as const,
+    )
+  await typeNumbers(trx, ctx, numbers)
 }
 
 interface Waiting {
@@ -67,13 +75,3 @@ const waiting = ({ trx }: Stage, outStatus: string): Promise<Waiting[]> =>
     .orderBy('o.id')
     .limit(20)
     .execute()
-
-/** Parcels that wait with their number, to be scanned. */
-async function writeNumbers({ trx }: Stage, outs: readonly Waiting[]): Promise<void> {
-  for (const [at, { id }] of outs.entries())
-    await trx
-      .updateTable('outOrder')
-      .set({ expressCode: 'YTO', expressNum: `YT88000000002${String(at).padStart(2, '0')}` })
-      .where('id', '=', id)
-      .execute()
-}

@@ -14,6 +14,7 @@ import {
 } from '../../modules/warehouse/quality'
 import { passWithoutScan, reportProblem } from '../../modules/warehouse/review'
 import { actAs } from '../trade/playKit'
+import { typeNumbers } from './typeNumbers'
 import { leftInPool, waitingToPick, type WaitingOut } from './waitingToPick'
 
 interface Stage {
@@ -91,12 +92,10 @@ async function playWholes(stage: Stage, outs: readonly WaitingOut[]): Promise<vo
   await pickedWave(stage, outs, 'WHOLE', null)
   const [wrong, done, ...others] = outs
   for (const out of [wrong, done, ...others.slice(0, 2)]) if (out) await passWhole(trx, out.id, ctx)
-  for (const [at, out] of outs.entries())
-    await trx
-      .updateTable('outOrder')
-      .set({ expressCode: 'YTO', expressNum: `YT88000000003${String(at).padStart(2, '0')}` })
-      .where('id', '=', out.id)
-      .execute()
+  const numbers = outs.map(
+    ({ outOrderNum }, at) => [outOrderNum, `YT88000000003${String(at).padStart(2, '0')}`] as const,
+  )
+  await typeNumbers(trx, ctx, numbers)
   if (wrong)
     await reportProblem(
       trx,

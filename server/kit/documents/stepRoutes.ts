@@ -28,7 +28,7 @@ type AnyTransition = Transition<MachineRow, Record<string, unknown>>
 function transitionOf<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
   name: string,
-  { errors, more, guard, effect, log }: DocumentStep<Head>,
+  { errors, more, overwrites, guard, effect, log }: DocumentStep<Head>,
 ): AnyTransition {
   const { title } = declaredAction(spec.resource, name)
   // the machine hands over the whole row of the head's table
@@ -36,6 +36,7 @@ function transitionOf<Head extends MachineRow, Line extends MachineRow>(
   return {
     errors,
     more,
+    overwrites,
     guard: guard && ((trx, row, input, ctx) => guard(trx, headOf(row), input, ctx)),
     async effect(trx, row, input, ctx) {
       const head = headOf(row)

@@ -24,6 +24,8 @@ export interface DocumentStep<Row> {
   errors?: readonly ErrorCode[]
   /** Values no form declares, or whose lines it leaves open. */
   more?: TProperties
+  /** See `Route.overwrites`; so it is for exactly one document. */
+  overwrites?: boolean
   /** Refuses with `fail(…)`; the row is locked and in one of the states. */
   guard?: StepWork<Row, void>
   /** What else changes. Figures are added up afterwards. */

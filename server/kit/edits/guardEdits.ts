@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Type, type TObject, type TSchema } from 'typebox'
 import type { Trx } from '../../base/db'
 import { fail } from '../../base/errors'
-import type { Context, Route } from '../http'
+import type { Context, Route, RouteInput } from '../http'
 import { storedRow } from '../records'
 import { schemas, tableOf, type Schemas } from '../../base/schemas'
 import { editsOf, editsOfRoutes, type Edit } from './editsOf'
@@ -14,6 +14,7 @@ import { versionOf } from './versionOf'
 /** An edit, and the call that loads what its form shows. */
 interface Guarded extends Edit {
   reading: Route
+  overwrites: boolean
   /** Fields of every form that starts with the same call: a version is the record's, not the form's. */
   shown: readonly string[]
 }
@@ -47,8 +48,8 @@ function guardedEdits(
   const found = new Map<string, Guarded>()
   for (const edit of edits) {
     const [route, reading] = [byCall.get(shapeOf(edit.call)), byCall.get(shapeOf(edit.load))]
-    // a template starts something new; a batch on ids goes by the state of each row
-    if (!route || !reading || reading.isTemplate || propertiesOf(route).ids) continue
+    // a template starts something new; a batch that does not overwrite goes by the state of each row
+    if (!route || !reading || reading.isTemplate || isOfStates(route)) continue
     if (edit.fields.includes('version'))
       throw new Error(
         `guardEdits: a form of "${edit.call}" has a field "version", which is what an edit saw; name it otherwise`,
@@ -58,10 +59,12 @@ function guardedEdits(
       throw new Error(`guardEdits: "${edit.call}" loads by "${known.load}" and "${edit.load}"`)
     const alike = edits.filter(({ load }) => load === edit.load)
     const shown = alike.flatMap(({ fields }) => fields)
-    found.set(route.call, { ...edit, reading, shown })
+    found.set(route.call, { ...edit, reading, overwrites: route.overwrites === true, shown })
   }
   return found
 }
+
+const isOfStates = (route: Route) => propertiesOf(route).ids !== undefined && !route.overwrites
 
 /** A page may call `{orderNum}` what the route calls `{id}`. */
 const shapeOf = (call: string) => call.replace(/\{\w+\}/g, '{}')
@@ -87,6 +90,7 @@ function guardEdit(route: Route, edit: Guarded): Route {
     body: bodyWithVersion(route, properties, isAlwaysThere(edit)),
     async handle(ctx, input) {
       const { version, ...values } = input.body as Sent
+      if (route.overwrites) return overwrite(ctx, route, edit, input, { ...values, version })
       const isNew = !isAlwaysThere(edit) && (values.id ?? null) === null
       if (isNew) return route.handle(ctx, { ...input, body: isOwn ? input.body : values })
       if (version === undefined || version === null) throw versionMissing()
@@ -97,10 +101,32 @@ function guardEdit(route: Route, edit: Guarded): Route {
   }
 }
 
+/**
+ * The batch on one row, which says what it refuses as the result of that row: a stale version is answered like that of
+ * any other edit, with what stands now.
+ */
+async function overwrite(
+  ctx: Context,
+  route: Route,
+  edit: Guarded,
+  input: RouteInput,
+  { version, ...values }: Sent,
+): Promise<unknown> {
+  let stale: unknown
+  const start = async (trx: Trx, own: Context) => {
+    const [id] = values.ids ?? []
+    stale = await refuseStale(trx, own, edit, { ...values, id }, version).catch((error) => error)
+    if (stale) throw stale
+  }
+  const answer = await route.handle(startingWith(ctx, start), { ...input, body: values })
+  if (stale) throw stale
+  return answer
+}
+
 /** The one record a company has is loaded without saying which. */
 const isAlwaysThere = ({ load }: Edit) => !load.includes('{')
 
-type Sent = Record<string, unknown> & { id?: unknown; version?: unknown }
+type Sent = Record<string, unknown> & { id?: unknown; ids?: string[]; version?: unknown }
 
 const versionMissing = () =>
   fail('BODY_INVALID', {
@@ -117,7 +143,7 @@ function bodyWithVersion(
   if (!body || Object.keys(properties).length === 0)
     throw new Error(`guardEdits: "${call}" edits a record, but its body names no field`)
   const { required = [], additionalProperties } = body as ObjectShape
-  const needed = isThere || required.includes('id')
+  const needed = isThere || required.includes('id') || required.includes('ids')
   const { version: own = versionField } = properties
   const plain = isOptional(own) ? Type.Integer({ title: '版本号' }) : own
   return Type.Object(
@@ -174,7 +200,7 @@ async function refuseStale(
   version: unknown,
 ): Promise<void> {
   const id = values.id === undefined ? undefined : String(values.id)
-  await lockEdited(trx, ctx, edit.resource, id ?? '')
+  await lockEdited(trx, ctx, edit, id ?? '')
   const now = await unseen(trx, () =>
     edit.reading.handle(ctx, {
       body: propertiesOf(edit.reading).id ? { id } : {},
@@ -200,11 +226,17 @@ async function refuseStale(
  * Lets one edit of a record wait for the other, and keeps the row from everybody else. The rows of the platform that
  * companies only read are locked by their handler.
  */
-async function lockEdited(trx: Trx, ctx: Context, resource: string, id: string): Promise<void> {
+async function lockEdited(
+  trx: Trx,
+  ctx: Context,
+  { resource, overwrites }: Guarded,
+  id: string,
+): Promise<void> {
   const place = `edit ${resource} ${ctx.companyId} ${id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
   const declared = schemas().resources[resource]
-  if (!declared) return
+  // a batch locks its row itself, after what others lock before it
+  if (!declared || overwrites) return
   const { rows } = await sql<{ may: boolean | null }>`
     select has_table_privilege(to_regclass(${tableOf(declared)}), 'update') as may`.execute(trx)
   if (rows[0]?.may) await storedRow(trx, resource, id)

@@ -48,6 +48,8 @@ export interface RouteSpec<
   isTemplate?: boolean
   /** See `Route.edits`. */
   edits?: Route['edits']
+  /** See `Route.overwrites`. */
+  overwrites?: boolean
   countRows?: CountRows
   /** See `Route.refusals`. */
   refusals?: Route['refusals']
@@ -97,6 +99,7 @@ export function defineRoute<
     fileWork: spec.fileWork,
     isTemplate: spec.isTemplate,
     edits: spec.edits,
+    overwrites: spec.overwrites,
     countRows: spec.countRows,
     refusals: spec.refusals,
     // the shapes are checked before the handler runs, which makes this cast true

@@ -161,6 +161,8 @@ export interface Route {
    * of schemas need not say it.
    */
   edits?: { load: string; fields: readonly string[] }
+  /** A batch on exactly one row whose form is sent whole in place of what its loading call has shown. */
+  overwrites?: boolean
   /** Of an action a resource declares: the codes it says it refuses a row with, beside ROW_NOT_FOUND. */
   refusals?: readonly ErrorCode[]
   /** Of a list: how many rows it shows under a tab and filters, in a transaction of the caller's. */

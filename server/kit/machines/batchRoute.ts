@@ -25,6 +25,8 @@ export interface BatchRouteSpec {
   isShownOnly?: boolean
   /** For exactly one row: its values make no sense for several. */
   isSingle?: boolean
+  /** See `Route.overwrites`; so it is for exactly one row. */
+  overwrites?: boolean
   /** Codes the work on a row declares it refuses with. */
   refusals?: Route['refusals']
   /** Refuses values no row could be done with. */
@@ -54,7 +56,8 @@ export function batchRoute(spec: BatchRouteSpec): Route {
     summary: title,
     resource: spec.resource,
     refusals: spec.refusals,
-    body: batchBody(spec.values, spec.isSingle),
+    body: batchBody(spec.values, spec.isSingle || spec.overwrites),
+    overwrites: spec.overwrites,
     rowWork: row,
     setWork: set,
     handle: (ctx: Context, { body }: { body: unknown }) =>

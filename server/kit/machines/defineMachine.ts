@@ -19,6 +19,8 @@ export interface Transition<Row, Values> {
   more?: TProperties
   /** For exactly one row: its values make no sense for several. */
   isSingle?: boolean
+  /** See `Route.overwrites`; so it is for exactly one row. */
+  overwrites?: boolean
   /** Throws `fail(…)` when this row may not; the row is locked and in a `from` state. */
   guard?(trx: Trx, row: Row, input: Values, ctx: Context): Promise<void>
   /** What else changes, in the same transaction, after the state; `row` is as it was before. */
@@ -74,6 +76,7 @@ export function defineMachine<Resource extends string, Table extends string>(
         resource: spec.resource,
         values: body.properties,
         isSingle: transition.isSingle,
+        overwrites: transition.overwrites,
         refusals: [...new Set<ErrorCode>(['STATE_REFUSED', ...(transition.errors ?? [])])],
         ...(transition.effects && {
           set: {

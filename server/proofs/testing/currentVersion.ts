@@ -28,10 +28,13 @@ export async function currentVersion(
   )
   if (!edit) return undefined
   const loading = edit.load.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(body[name] ?? body.id)),
+    encodeURIComponent(String(body[name] ?? idOf(body))),
   )
   const asked = loading.startsWith('GET') ? undefined : { id: body.id }
   const { data } = await app.call<{ version?: string | number } | null>(loading, asked, caller)
   // what is not there for the caller is refused for that, whatever version is asked for
-  return data?.version ?? (body.id === undefined ? undefined : 'none')
+  return data?.version ?? (idOf(body) === undefined ? undefined : 'none')
 }
+
+/** Of the record, or of the one row of a batch. */
+const idOf = ({ id, ids }: Body) => id ?? (Array.isArray(ids) ? (ids[0] as unknown) : undefined)

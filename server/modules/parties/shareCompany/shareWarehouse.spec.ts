@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.app.close())
 
 const share = (id: Id, terms: object) =>
-  world.app.post<BatchAnswer>('/wms/warehouse/share', { ids: [id], ...terms }, { as: world.seller })
+  world.app.edit<BatchAnswer>('/wms/warehouse/share', { ids: [id], ...terms }, { as: world.seller })
 const refused = (code: string, act: () => Promise<unknown>) => expectRefused(world, code, act)
 const all = { shareScope: 'ALL', shareDiscount: 90 }
 const run = (text: ReturnType<typeof sql>) => asSystem(world.db, (trx) => text.execute(trx))

@@ -27,7 +27,7 @@ const share = defineMachine({
   table: 'warehouse',
   transitions: {
     share: {
-      isSingle: true,
+      overwrites: true,
       errors: [
         'SHARE_NOT_MEMBER',
         'SHARE_SCOPE_LACKS',

@@ -98,6 +98,24 @@ export const outOrderErrors = defineErrors({
     text: '出库单 {outOrderNum} 不能换到 {warehouse}：同一订单在那里已有出库单 {otherNum}',
     hint: '请先处理那张出库单，或选择另一个仓库',
   },
+  OUT_SWAP_PLACE: {
+    status: 409,
+    public: true,
+    text: '所选货位上的不是《{productName}》的同一品相（一书一码须是同一册），没有换',
+    hint: '请刷新后重新选择货位',
+  },
+  OUT_SWAP_LEFT: {
+    status: 409,
+    public: true,
+    text: '《{productName}》在 {shelfCode} 以外只锁着 {left} 册没拣的',
+    hint: '请把数量改到不超过它，或刷新后核对',
+  },
+  OUT_SWAP_FREE: {
+    status: 409,
+    public: true,
+    text: '{shelfCode} 只有 {available} 册可用，不够 {quantity} 册',
+    hint: '请减少数量，或选择另一个货位',
+  },
   OUT_BACK_STALE: {
     status: 409,
     public: true,

@@ -7,6 +7,7 @@ import { outPrintRoutes } from './desk/printOut'
 import { outDetailRoutes } from './desk/readOut'
 import { openLinesRoute, returnOutMachine } from './desk/returnOut'
 import { scanShipRoutes } from './desk/scanShip'
+import { swapRoutes } from './desk/swapRoutes'
 import { outOrderErrors } from './errors'
 
 export const outOrderModule = defineModule({
@@ -20,6 +21,7 @@ export const outOrderModule = defineModule({
     toPutBackRoute,
     openLinesRoute,
     ...scanShipRoutes,
+    ...swapRoutes,
   ],
   errors: outOrderErrors,
   chores: {

@@ -158,6 +158,12 @@ export const packingErrors = defineErrors({
     text: '出库单 {outOrderNum} 有装箱单 {packingNum}，不能{action}',
     hint: '请先重新装箱、作废装箱单，再{action}',
   },
+  PACK_SHEETS_EMPTY: {
+    status: 409,
+    public: true,
+    text: '选中的装箱单里一册都没有装，没有可导出的清单',
+    hint: '请选择装了书的装箱单',
+  },
   PACK_UNDO_FINAL: {
     status: 409,
     public: true,

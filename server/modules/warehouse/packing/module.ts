@@ -5,6 +5,7 @@ import { orderRoutes } from './lists/orderList'
 import { packingListRoutes } from './lists/packingLists'
 import { packingMachine } from './lists/packingMachine'
 import { printRoutes } from './lists/printRoutes'
+import { sheetsRoute } from './lists/sheetsRoute'
 import { packStationRoutes } from './scan/packStation'
 import { watchPacking } from './watchPacking'
 
@@ -16,6 +17,7 @@ export const packingModule = defineModule({
     ...packingMachine,
     ...boxActions,
     ...printRoutes,
+    sheetsRoute,
     ...packStationRoutes,
   ],
   errors: packingErrors,

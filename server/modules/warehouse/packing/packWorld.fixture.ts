@@ -176,6 +176,6 @@ export async function openPackWorld(): Promise<PackWorld> {
           .orderBy('b.boxIndex')
           .execute(),
       ),
-    call: async (path, body, as = me) => (await app.post<BatchAnswer>(path, body, { as })).data,
+    call: async (path, body, as = me) => (await app.edit<BatchAnswer>(path, body, { as })).data,
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { asSystem, type Id } from '../../../base/db'
+import { readWorkbook } from '../../../base/workbook'
 import { expectRefused } from '../../../proofs/refusals'
 import { reduceOut, revokeOut, shipOut, stopOut } from '../outOrder'
 import { checkStock } from '../stock'
@@ -371,6 +372,22 @@ describe('boxes leave with their document', () => {
     expect(await world.listOf(out.id)).toMatchObject({ packingStatus: 'CANCELLED' })
     expect(await world.boxes(out.id)).toEqual([])
     expect((await world.packer().scan(out.outOrderNum)).outcome).toBe('OUT_STATE')
+  })
+
+  it('导出装箱清单: a sheet per list, its lines by box', async () => {
+    const { list } = await finished([2])
+    const asked = (ids: string[]) =>
+      world.app.post('/wms/packingList/sheets', { ids }, { as: world.me })
+    const sheets = (await readWorkbook((await asked([list.id])).bytes, '清单.xlsx')).sheets
+    expect(sheets.map(({ name }) => name)).toEqual([list.packingNum])
+    const [head, line] = sheets[0]?.rows ?? []
+    expect(head).toEqual(['箱号', 'ISBN', '书名', '作者', '出版社', '出版年', '定价', '册数'])
+    expect(line?.at(-1)).toBe('2')
+    expect(await asked(['999999'])).toMatchObject({ data: { error: 'ROW_NOT_FOUND' } })
+    const empty = await world.picked([1])
+    await world.app.post('/wms/packing/begin', { ids: [empty.id] }, { as: world.me })
+    const { id } = await world.listOf(empty.id)
+    expect(await asked([id])).toMatchObject({ data: { error: 'PACK_SHEETS_EMPTY' } })
   })
 
   it('录入物流: numbers and weights per box, the freight of the shipment', async () => {

@@ -6,6 +6,12 @@ import {
   type StocktakeWorld,
 } from '../../../proofs/worlds/stocktake/stocktakeWorld'
 
+/** Which call begins the work on a checked file. */
+const runs = {
+  import: '/wms/productStock/batchImportStock',
+  ancientImport: '/wms/productStock/ancientImport/run',
+} as const
+
 export interface ImportWorld extends StocktakeWorld {
   /** Sends a file and has it imported; answers the task and what became of each line. */
   importFile(
@@ -78,7 +84,7 @@ export async function createImportWorld(): Promise<ImportWorld> {
     marks,
     async importFile(rows, terms = {}, kind = 'import') {
       const taskId = await check(rows, terms, kind)
-      await post(`/wms/productStock/${kind}/run`, { taskId })
+      await post(runs[kind], { taskId })
       await app.runTasks()
       return { taskId, marks: await marks(taskId) }
     },

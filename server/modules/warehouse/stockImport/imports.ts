@@ -41,7 +41,7 @@ const importOf = (kind: ImportKind): Import => {
     calls: {
       template: `GET ${base}/template`,
       check: `POST ${base}/check`,
-      run: `POST ${base}/run`,
+      run: kind === 'NORMAL' ? 'POST /wms/productStock/batchImportStock' : `POST ${base}/run`,
     },
     maxRows: 50_000,
     // of lines that name one place the last counts: all of them have to be seen

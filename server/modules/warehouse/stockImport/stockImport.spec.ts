@@ -355,7 +355,7 @@ describe('whatever is imported in whatever order', () => {
       { code: red, shelfCode: 'A1-01', quantity: 7 },
       { code: shiji, shelfCode: 'A1-01', quantity: 2 },
     ])
-    await world.app.post('/wms/productStock/import/run', { taskId }, { as: world.keeper })
+    await world.app.post('/wms/productStock/batchImportStock', { taskId }, { as: world.keeper })
     const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
     // it dies after the first line
     const dying: ChunkRunner = async (trx, task, items) => {

@@ -5,7 +5,7 @@ import { firstSteps } from './firstSteps'
 import { PeriodName, type Period } from './periods'
 import { RankInput, salesRanks, type RankRequest } from './salesRanks'
 import { salesTrend } from './salesTrend'
-import { storeTodos } from './storeTodos'
+import { stockAlarm, storeTodos } from './storeTodos'
 import { createTodoCounter } from './todoList'
 import { todos as todoSpecs } from './todos'
 import { topProducts } from './topProducts'
@@ -50,12 +50,12 @@ export function createHomeRoutes(routes: readonly Route[]): Route[] {
       summary: '库存概览',
       query: Type.Object(warehouse),
       handle: (ctx, { query }) =>
-        ctx.trx((trx) =>
-          stockCount(trx, ctx.companyId, {
-            ...query,
-            seesCost: holds(ctx.user, 'store:stock:cost'),
-          }),
-        ),
+        ctx.trx(async (trx) => {
+          const seesCost = holds(ctx.user, 'store:stock:cost')
+          const sums = await stockCount(trx, ctx.companyId, { ...query, seesCost })
+          const [alarm] = await todos.list(trx, ctx, { specs: [stockAlarm], ...query })
+          return { ...sums, alarmCount: alarm?.count ?? null, alarm: alarm ?? null }
+        }),
     }),
     defineRoute({
       call: 'POST /wms/homepage/getStockDeliverStatistics',

@@ -129,6 +129,31 @@ describe('盘盈入库', () => {
     expect(await read(id)).toMatchObject({ adjustStatus: 'CANCELLED' })
   })
 
+  it.each(['surplus', 'deficit'] as const)(
+    'of two who edit one %s at once, the second is shown what the first saved',
+    async (kind) => {
+      const id = await make(kind, [line(2)])
+      const [stored] = await linesOf(id)
+      const open = () =>
+        world.app.get<{ version: string }>(`/store/${kind}/open/${id}`, { as: world.keeper })
+      const save = (quantity: number, version?: string) =>
+        world.app.post(
+          `/store/${kind}/edit`,
+          { ids: [id], items: [{ id: stored?.id, quantity }], ...(version && { version }) },
+          { as: world.keeper },
+        )
+      const [mine, theirs] = [await open(), await open()]
+      expect(await save(1, theirs.data.version)).toMatchObject({ data: { success: 1 } })
+      expect(await save(2, mine.data.version)).toMatchObject({
+        status: 409,
+        data: { error: 'RECORD_CHANGED', now: { items: [{ quantity: 1 }] } },
+      })
+      expect(await save(2)).toMatchObject({ status: 400 })
+      expect(await linesOf(id)).toMatchObject([{ quantity: 1 }])
+      await step(kind, 'cancel', id)
+    },
+  )
+
   it('names the line that does not fit', async () => {
     await refused('ADJUST_LINE_GOODS', () => add('surplus', [line(1, { code: '9787999999999' })]))
     await refused('ADJUST_LINE_SHELF', () => add('surplus', [line(1, { shelfCode: 'ZZ' })]))

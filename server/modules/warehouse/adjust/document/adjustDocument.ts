@@ -66,6 +66,7 @@ const edit: Step = {
     'ADJUST_LINE_TWICE',
   ],
   more: { items: editedLines },
+  overwrites: true,
   effect: editLines,
 }
 

@@ -10,11 +10,18 @@ import { outColumns } from './outColumns'
 
 const beside = Object.entries(outColumns)
 
+/** The packing list of its boxes, if it has any. */
+const packing = sql<string | null>`(select p.packing_num from packing_list p
+  where p.out_order_id = t.id and p.packing_status <> 'CANCELLED' order by p.id desc limit 1)`.as(
+  'packingNum',
+)
+
 /** A document by its number, as its list shows it. @throws ROW_NOT_FOUND for an unknown and a foreign number alike */
 export async function readOut(trx: Trx, ctx: Context, outOrderNum: string) {
   const head = await trx
     .selectFrom('outOrder as t')
     .selectAll('t')
+    .select(packing)
     .select(beside.map(([name, column]) => column.as(name)))
     .where('t.outOrderNum', '=', outOrderNum)
     .executeTakeFirst()

@@ -59,7 +59,7 @@ export async function replaceCopies(
 }
 
 /** Where copies were looked for in vain, the line and the document lack them. */
-async function storeLack(trx: Trx, outId: Id, itemId: Id, lack: number): Promise<void> {
+export async function storeLack(trx: Trx, outId: Id, itemId: Id, lack: number): Promise<void> {
   await sql`
     update out_order_item i set locked_quantity = locked_quantity - ${lack}::int,
       lack_quantity = lack_quantity + ${lack}::int,

@@ -45,7 +45,7 @@ const lists = defineMachine({
       },
     },
     record: {
-      isSingle: true,
+      overwrites: true,
       more: { boxes: boxLines },
       async effect(trx, { id }, { expressCode, freightCost, boxes }) {
         const lines = (boxes ?? []) as BoxExpress[]

@@ -49,6 +49,34 @@ const items = defineList({
   export: { permission: 'store:pickList:export', fileName: '拣货明细' },
 })
 
+/** 拣货记录 of a document: which list took what from where. */
+const picksOfOut = defineList({
+  page: '/goodOutOrderDetails/{id}',
+  list: 'picks',
+  from: (trx) =>
+    trx.selectFrom(
+      sql`(
+        select a.id, a.company_id, a.out_order_id, l.pick_list_num, l.pick_status, l.picker_id, i.shelf_code,
+          i.product_name, i.condition_grade, a.quantity, a.picked_quantity, a.short_quantity, l.finish_time
+        from pick_allocation a join pick_list l on l.id = a.pick_list_id join pick_list_item i on i.id = a.item_id
+        where a.quantity > 0
+      )`.as('t'),
+    ),
+  columns: {
+    outOrderId: sql.ref('t.out_order_id'),
+    pickListNum: sql.ref('t.pick_list_num'),
+    pickStatus: sql.ref('t.pick_status'),
+    pickerId: sql.ref('t.picker_id'),
+    shelfCode: sql.ref('t.shelf_code'),
+    productName: sql.ref('t.product_name'),
+    conditionGrade: sql.ref('t.condition_grade'),
+    quantity: sql.ref('t.quantity'),
+    pickedQuantity: sql.ref('t.picked_quantity'),
+    shortQuantity: sql.ref('t.short_quantity'),
+    finishTime: sql.ref('t.finish_time'),
+  },
+})
+
 /** What 整单确认拣完 starts with: the lines that are not picked whole yet. */
 const open = defineRoute({
   call: 'GET /wms/pickList/open/{id}',
@@ -111,4 +139,12 @@ const walls = defineRoute({
     ),
 })
 
-export const listRoutes = [...pickLists, ...waves, ...listsOfWave, ...items, open, walls]
+export const listRoutes = [
+  ...pickLists,
+  ...waves,
+  ...listsOfWave,
+  ...items,
+  ...picksOfOut,
+  open,
+  walls,
+]

@@ -17,6 +17,9 @@ const records = defineList({
   export: { permission: 'store:quality:export', fileName: '质检记录' },
 })
 
+/** 质检记录 of a document. */
+const recordsOfOut = defineList({ page: '/goodOutOrderDetails/{id}', list: 'qc' })
+
 /** Waves that wait for a wall or stand on one. */
 const waves = defineList({
   page: '/qualityTest',
@@ -60,4 +63,4 @@ const wholes = defineList({
   rows: withItems,
 })
 
-export const qualityLists = [...records, ...waves, ...singles, ...wholes]
+export const qualityLists = [...records, ...recordsOfOut, ...waves, ...singles, ...wholes]
