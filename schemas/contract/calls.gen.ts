@@ -368,6 +368,7 @@ export const calls = {
   'POST /association/stockCircle/applyingPage': { permission: ['gp:circle:list'], summary: '圈子详情：查询' },
   'POST /association/stockCircle/applyingPage/select': { permission: ['gp:circle:list'], summary: '圈子详情：选中全部' },
   'POST /association/stockCircle/applyingPage/summary': { permission: ['gp:circle:list'], summary: '圈子详情：合计与数量' },
+  'POST /association/stockCircle/askBooks': { permission: ['gp:ask:add'], summary: '匹配书目：发布求货' },
   'POST /association/stockCircle/audit': { permission: ['gp:circle:audit'], summary: '圈子成员：同意' },
   'POST /association/stockCircle/closeAskforStock': { permission: ['gp:ask:add'], summary: '求货单：关闭' },
   'POST /association/stockCircle/dissolve': { permission: ['gp:circle:edit'], summary: '库存圈：解散' },

@@ -257,6 +257,13 @@ export interface ActionInputs {
     changeNeed: {
       needQty: number
     }
+    ask: {
+      circleIds: string[]
+      deadline: string
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      remark?: string | null
+    }
   }
   gpMatchLine: {
     fix: {

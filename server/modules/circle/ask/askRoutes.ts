@@ -4,9 +4,11 @@ import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { isbnOf } from '../offer/offerLists'
-import { acceptReply, declineOthers } from './acceptReply'
-import { publishAsk, requireDeadline, type AskValues } from './publishAsk'
-import { recallReply, replyAsk } from './replyAsk'
+import { askBooks } from './publish/askBooks'
+import { requireDeadline } from './publish/askTerms'
+import { publishAsk, type AskValues } from './publish/publishAsk'
+import { acceptReply, declineOthers } from './reply/acceptReply'
+import { recallReply, replyAsk } from './reply/replyAsk'
 
 const page = '/stockCircle/askForStock'
 const own = (...names: string[]): Record<string, RawBuilder<unknown>> =>
@@ -104,6 +106,7 @@ export const askRoutes: readonly Route[] = [
   ...replies,
   ...others,
   publish,
+  ...askBooks,
   ...states,
   defineBatch({
     ...shown,

@@ -14,6 +14,9 @@ export const askErrors = defineErrors({
   ASK_QTY: refused('采购数量超过报价的可供数量 {quantity}', '请减少采购数量'),
   ASK_STOCK: refused('对方现在只有 {quantity} 册', '请减少采购数量，或请对方重新报价'),
   ASK_REPLY_NONE: refused('没有可以撤回的报价', '请刷新后查看'),
+  ASK_COVERED: refused('这本书已经配齐，不用求货', '要多买请先改需求数量'),
+  ASK_KNOWN: refused('这本书已经在求货（{askNum}）', '请到“我的求货”查看，或先关闭那张求货单'),
+  ASK_TASK_STATE: refused('任务还没有匹配完，或已经结束', '匹配完成的任务才能发布求货'),
 })
 
 declare module '../../../base/errors/ErrorSpec' {

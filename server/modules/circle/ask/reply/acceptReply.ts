@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
-import { requireState } from '../../../kit/machines'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
+import { requireState } from '../../../../kit/machines'
 import { refreshReplies } from './replyAsk'
 
 interface SeenReply {

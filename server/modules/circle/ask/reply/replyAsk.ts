@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { compareYuan, type Yuan } from '../../../base/money'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
-import { sendMessage } from '../../workspace/message'
+import { compareYuan, type Yuan } from '../../../../base/money'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
+import { sendMessage } from '../../../workspace/message'
 
 export interface ReplyValues {
   grade: string
