@@ -58,7 +58,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /association/shareStock/change': ['GP_SHARE_EXPIRE', 'GP_SHARE_SIDE', 'STATE_REFUSED'],
   'POST /association/shareStock/refuse': ['GP_SHARE_SIDE', 'STATE_REFUSED'],
   'POST /association/shareStock/unblack': [],
-  'POST /association/stockCircle/acceptAskforStock': ['ASK_CLOSED', 'ASK_QTY', 'ASK_STOCK', 'STATE_REFUSED'],
+  'POST /association/stockCircle/acceptAskforStock': ['ASK_CLOSED', 'ASK_NEED', 'ASK_NO_STOCK', 'ASK_QTY', 'ASK_REPLY_OVER', 'ASK_STOCK', 'ASK_TASK_BUSY', 'GP_CHOOSE_MANY', 'GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
   'POST /association/stockCircle/askBooks': ['ASK_CIRCLE', 'ASK_COVERED', 'ASK_DEADLINE', 'ASK_KNOWN', 'ASK_TASK_STATE', 'STATE_REFUSED'],
   'POST /association/stockCircle/audit': ['CIRCLE_NOT_ALLOWED', 'STATE_REFUSED'],
   'POST /association/stockCircle/closeAskforStock': ['STATE_REFUSED'],

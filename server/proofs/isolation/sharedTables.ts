@@ -68,6 +68,7 @@ export const widerViews: Readonly<Record<string, string>> = {
   gp_freight: 'how suppliers one may see charge for a parcel',
   gp_offer_book: 'books of suppliers one may see: title, author, publisher, date, list price',
   gp_order: 'library orders for their two sides, with the name of the other and its masked phone',
+  gp_quoted_offer: 'accepted quotes of the company that asks: price and quantity',
   gp_promised: 'prices that suppliers promised the company that asks',
   gp_supplier_face: 'alias, circle and rates of suppliers one may see',
   gp_supply_place: 'province and city of warehouses of suppliers one may see',

@@ -3,21 +3,18 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { requireState } from '../../../../kit/machines'
+import { declineOthers } from './declineOthers'
+import { offerQuoted } from './offerQuoted'
 import { refreshReplies } from './replyAsk'
-
-interface SeenReply {
-  id: Id
-  askId: Id
-  supplierCode: string
-  quantity: number
-  state: string
-  replyCompanyId: Id
-  freeQty: number | null
-}
+import { chooseQuoted } from './chooseQuoted'
+import { holdAsk, holdReply, type HeldAsk, type HeldReply } from './holdReply'
 
 /**
- * 接受报价: the live stock is looked at, nothing is locked. When the need is filled the other quotes are declined.
- * @throws ASK_QTY, ASK_STOCK, ASK_CLOSED, STATE_REFUSED, ROW_NOT_FOUND
+ * 接受报价: the quote becomes a chosen candidate of the list the request came from, else of a task of its own, so that it
+ * can be ordered. The live stock is looked at, nothing is locked. When the need is filled the other quotes are declined.
+ * Accepting two quotes of a request goes one after the other; a quote is taken once.
+ * @throws ASK_QTY, ASK_STOCK, ASK_NO_STOCK, ASK_NEED, ASK_REPLY_OVER, ASK_CLOSED, ASK_TASK_BUSY, STATE_REFUSED,
+ *   ROW_NOT_FOUND, GP_CHOOSE_MANY, GP_TASK_NOT_FOUND
  */
 export async function acceptReply(
   trx: Trx,
@@ -25,73 +22,53 @@ export async function acceptReply(
   id: string,
   quantity: number,
 ): Promise<string> {
-  const reply = await seeReply(trx, id)
-  requireState('askforReply', 'accept', reply)
-  const ask = await trx
-    .selectFrom('askforStock')
-    .select(['id', 'needQty', 'state'])
-    .where('id', '=', reply.askId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
-  if (ask.state !== 'ANSWERED' && ask.state !== 'OPEN') throw fail('ASK_CLOSED')
-  if (quantity > reply.quantity) throw fail('ASK_QTY', { quantity: reply.quantity })
-  if (reply.freeQty !== null && reply.freeQty < quantity)
-    throw fail('ASK_STOCK', { quantity: reply.freeQty })
-  await setReply(trx, ctx, reply, 'ACCEPTED')
-  const isFilled = await fill(trx, ctx, ask, quantity)
-  if (!isFilled) await refreshReplies(trx, ask.id)
-  return reply.supplierCode
-}
-
-async function seeReply(trx: Trx, id: string): Promise<SeenReply> {
-  if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
-  const { rows } = await sql<SeenReply>`
-    select r.id, r.ask_id, r.supplier_code, r.quantity, r.state, reply_company(r.id) as reply_company_id,
-      reply_stock(r.id) as free_qty
-    from askfor_reply_seen r where r.id = ${id}`.execute(trx)
-  if (!rows[0]) throw fail('ROW_NOT_FOUND')
-  return rows[0]
-}
-
-const setReply = (trx: Trx, ctx: Context, { id, replyCompanyId }: SeenReply, state: string) =>
-  ctx.asCompany(trx, replyCompanyId, (theirs) =>
-    sql`update askfor_reply set state = ${state}, version = version + 1, update_time = now() where id = ${id}`.execute(
+  const { ask, replyCompanyId } = await holdAsk(trx, id)
+  const { code, offer } = await ctx.asCompany(trx, replyCompanyId, async (theirs) => {
+    const reply = await holdReply(theirs, id)
+    requireState('askforReply', 'accept', reply)
+    requireFit(ask, reply, quantity)
+    const found = await offerQuoted(theirs, ctx, { ask, reply, quantity })
+    await sql`update askfor_reply set state = 'ACCEPTED', version = version + 1, update_time = now() where id = ${id}`.execute(
       theirs,
-    ),
-  )
+    )
+    return { code: reply.supplierCode, offer: found }
+  })
+  const task = await chooseQuoted(trx, ctx, { ask, offer, supplierCode: code, quantity })
+  await ctx.asCompany(trx, replyCompanyId, (theirs) => promise(theirs, ctx, offer, task.taskId))
+  await fill(trx, ctx, ask, quantity)
+  return code
+}
 
-/** @returns whether the need is filled now */
-async function fill(
+/** @throws ASK_CLOSED, ASK_REPLY_OVER, ASK_QTY, ASK_NEED */
+function requireFit(ask: HeldAsk, reply: HeldReply, quantity: number): void {
+  const { state, needQty, acceptedQty } = ask
+  if (state !== 'ANSWERED' && state !== 'OPEN') throw fail('ASK_CLOSED')
+  if (reply.isOver) throw fail('ASK_REPLY_OVER')
+  if (quantity > reply.quantity) throw fail('ASK_QTY', { quantity: reply.quantity })
+  if (quantity > needQty - acceptedQty) throw fail('ASK_NEED', { quantity: needQty - acceptedQty })
+}
+
+/** The quoted price is this buyer's, for this task, as long as the quote stands. Acts as the supplier. */
+const promise = (
   trx: Trx,
   ctx: Context,
-  ask: { id: Id; needQty: number },
-  quantity: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: number }>`
-    update askfor_stock set accepted_qty = accepted_qty + ${quantity}, update_time = now() where id = ${ask.id}
-    returning accepted_qty as taken`.execute(trx)
-  if ((rows[0]?.taken ?? 0) < ask.needQty) return false
-  await sql`update askfor_stock set state = 'DONE', version = version + 1 where id = ${ask.id}`.execute(
+  offer: { id: Id; price: string; validUntil: string },
+  taskId: Id,
+) =>
+  sql`
+    insert into gp_promise (company_id, buyer_company_id, task_id, gp_stock_id, price, valid_until)
+    values (current_setting('app.company_id')::bigint, ${ctx.companyId}, ${taskId}, ${offer.id}, ${offer.price},
+      ${offer.validUntil})
+    on conflict on constraint gp_promise_once do update set price = excluded.price, valid_until = excluded.valid_until`.execute(
     trx,
   )
-  await declineOthers(trx, ctx, ask.id)
-  return true
-}
 
-/** 未采用: open quotes of a request that has ended; nobody is told. */
-export async function declineOthers(
-  trx: Trx,
-  ctx: Pick<Context, 'asCompany'>,
-  askId: Id,
-): Promise<void> {
-  const { rows } = await sql<{ id: Id; companyId: Id }>`
-    select id, reply_company(id) as company_id from askfor_reply_seen where ask_id = ${askId} and state = 'QUOTED'`.execute(
-    trx,
-  )
-  for (const { id, companyId } of rows)
-    await ctx.asCompany(trx, companyId, (theirs) =>
-      sql`update askfor_reply set state = 'DECLINED', version = version + 1, update_time = now() where id = ${id}`.execute(
-        theirs,
-      ),
-    )
+async function fill(trx: Trx, ctx: Context, ask: HeldAsk, quantity: number): Promise<void> {
+  const isFilled = ask.acceptedQty + quantity >= ask.needQty
+  await sql`
+    update askfor_stock set accepted_qty = accepted_qty + ${quantity}, version = version + 1, update_time = now(),
+      state = case when ${isFilled} then 'DONE' else state end
+    where id = ${ask.id}`.execute(trx)
+  if (isFilled) await declineOthers(trx, ctx, ask.id)
+  else await refreshReplies(trx, ask.id)
 }
