@@ -181,6 +181,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /system/user/forceOffline': ['STATE_REFUSED', 'USER_OWNER', 'USER_SELF', 'USER_STRONGER'],
   'POST /system/user/remove': ['STATE_REFUSED', 'USER_OWNER', 'USER_SELF', 'USER_STRONGER'],
   'POST /system/user/unlock': ['STATE_REFUSED', 'USER_OWNER', 'USER_SELF', 'USER_STRONGER'],
+  'POST /system/version/order': ['PERMISSION_DENIED', 'VERSION_PACK_UNKNOWN'],
   'POST /system/versionOrder/cancel': ['STATE_REFUSED'],
   'POST /task/centerStore/cancel': ['STATE_REFUSED', 'TASK_NOT_FOUND'],
   'POST /task/centerStore/pause': ['STATE_REFUSED', 'TASK_NOT_FOUND'],

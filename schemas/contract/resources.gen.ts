@@ -8031,7 +8031,7 @@ export interface UserRow {
   }
 }
 
-/** 版本订单 */
+/** 版本与额度包订单 */
 export interface VersionOrderRow {
   id: string
   /** 订单号 */

@@ -19,6 +19,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   },
   menu: { grants: read, reason: 'menus of the product' },
   prepared: { grants: read, reason: 'what a start has prepared' },
+  quota_pack: { grants: read, reason: 'packs of comparing quota on sale' },
   region: { grants: read, reason: 'divisions of the country' },
   schema_migration: { grants: [], reason: 'by the owner only' },
   server_key: { grants: [], reason: 'secrets of the server, by console_system only' },

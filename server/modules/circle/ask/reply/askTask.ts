@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { nextNumber, toJson, type Id, type Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { readOptions } from '../../task/options'
-import type { SourceBook } from './chooseQuoted'
-import type { HeldAsk } from './holdReply'
+import type { HeldAsk, SourceBook } from './holdReply'
 
 /**
  * The task of one book that a request without a list of its own becomes (来源：求货转入); the request leads to it from now

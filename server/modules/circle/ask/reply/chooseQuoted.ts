@@ -6,7 +6,7 @@ import type { Context } from '../../../../kit/http'
 import { refreshStates } from '../../choice/refreshSums'
 import { decideBook } from '../../review/decideBook'
 import { askTask } from './askTask'
-import type { HeldAsk } from './holdReply'
+import type { HeldAsk, SourceBook } from './holdReply'
 import type { QuotedOffer } from './offerQuoted'
 
 export interface QuotedChoice {
@@ -41,12 +41,6 @@ export async function chooseQuoted(
   })
   await countCandidate(trx, book.taskId, book.bookId)
   return book
-}
-
-export interface SourceBook {
-  taskId: Id
-  bookId: Id
-  reviewState: string
 }
 
 /** The book the request was made of, while its list is open. @throws ASK_TASK_BUSY */

@@ -22,6 +22,13 @@ export interface HeldAsk {
   state: string
 }
 
+/** The book of a list a request is for. */
+export interface SourceBook {
+  taskId: Id
+  bookId: Id
+  reviewState: string
+}
+
 /** A quote as its supplier keeps it, held. */
 export interface HeldReply {
   id: Id
