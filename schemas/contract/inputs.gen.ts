@@ -237,6 +237,30 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpCompareLine: {
+    goOn: Record<never, never>
+    ask: {
+      circleIds: string[]
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      deadline: string
+      remark?: string | null
+    }
+    setOwn: {
+      gpStockId: string
+      price: string
+    }
+  }
+  gpCompareTask: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    retry: Record<never, never>
+    cancel: Record<never, never>
+    rematch: Record<never, never>
+    toBuy: Record<never, never>
+    exportResult: Record<never, never>
+    remove: Record<never, never>
+  }
   gpMatchBook: {
     pass: Record<never, never>
     choose: {
@@ -257,6 +281,7 @@ export interface ActionInputs {
     changeNeed: {
       needQty: number
     }
+    refreshLive: Record<never, never>
   }
   gpMatchLine: {
     fix: {
@@ -270,6 +295,12 @@ export interface ActionInputs {
     move: Record<never, never>
     exclude: Record<never, never>
     acceptPrice: Record<never, never>
+    choose: Record<never, never>
+    unchoose: Record<never, never>
+    leaveMessage: {
+      content: string
+      expectPrice?: string | null
+    }
   }
   gpMatchTask: {
     pause: Record<never, never>
@@ -303,6 +334,22 @@ export interface ActionInputs {
       content: string
     }
   }
+  gpSearchOffer: {
+    put: {
+      chosenQty: number
+    }
+    take: Record<never, never>
+    checkout: Record<never, never>
+    ask: {
+      isbns: string
+      circleIds: string[]
+      needQty: number
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      deadline: string
+      remark?: string | null
+    }
+  }
   gpStock: {
     setPrice: {
       priceType: GpPriceType
@@ -330,6 +377,13 @@ export interface ActionInputs {
   }
   gpStockCompare: {
     reveal: Record<never, never>
+    setPrice: {
+      price: string
+    }
+    reprice: {
+      rule: string
+      value: number
+    }
   }
   inOrder: {
     receive: {

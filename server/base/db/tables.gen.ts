@@ -1206,6 +1206,12 @@ export interface GpReviewLog {
   createTime: Generated<string>
 }
 
+export interface GpSearchRecord {
+  companyId: string
+  searchDate: string
+  productKey: string
+}
+
 export interface GpStock {
   id: Generated<string>
   companyId: string
@@ -3971,6 +3977,7 @@ export interface Tables {
   gpOrderLink: GpOrderLink
   gpPromise: GpPromise
   gpReviewLog: GpReviewLog
+  gpSearchRecord: GpSearchRecord
   gpStock: GpStock
   inOrder: InOrder
   inOrderItem: InOrderItem
