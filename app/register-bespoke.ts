@@ -20,6 +20,8 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('notFound', notFound)
   registry.registerPage('afterSaleMessages', afterSaleMessages)
   registry.registerPage('circleNewTask', circleNewTask)
+  registry.registerPage('circleCompareApply', circleCompareApply)
+  registry.registerDialog('circle.quickCompare', quickCompare)
   registry.registerPage('matchFlow', matchFlow)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
@@ -60,6 +62,12 @@ const forbidden = lazyPart(async () => (await import('../bespoke/not-found')).Fo
 const notFound = lazyPart(async () => (await import('../bespoke/not-found')).NotFoundPage)
 
 const circleNewTask = lazyPart(async () => (await import('../bespoke/circle/newTask')).NewTaskPage)
+const circleCompareApply = lazyPart(
+  async () => (await import('../bespoke/circle/newTask')).CompareApplyPage,
+)
+const quickCompare = lazyPart(
+  async () => (await import('../bespoke/circle/quickCompare')).QuickCompare,
+)
 const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )

@@ -1,6 +1,8 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
 import { gpCompareModule } from '../modules/circle/compare/module'
+import { gpBookModule } from '../modules/circle/book/module'
+import { gpSearchModule } from '../modules/circle/search/module'
 import { gpMessageModule } from '../modules/circle/message/module'
 import { gpOrderModule } from '../modules/circle/order/module'
 import { gpExportModule } from '../modules/circle/export/module'
@@ -86,6 +88,8 @@ export const modules: readonly ServerModule[] = [
   ...kitModules,
   afterSaleModule,
   gpCompareModule,
+  gpSearchModule,
+  gpBookModule,
   gpMessageModule,
   gpOrderModule,
   auditRecordsModule,

@@ -3,7 +3,7 @@ import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
 import { useTexts } from '../../../runtime/i18n'
 import styles from './newTask.module.css'
 import { texts } from './texts'
-import type { TaskForm } from './types'
+import type { Purpose, TaskForm } from './types'
 import type { zh } from './texts.zh'
 
 type Name = keyof typeof zh
@@ -93,15 +93,44 @@ const groups: readonly Group[] = [
   },
 ]
 
+const compareOnly: Group = { title: 'quota', items: [pick('quotaMode', 'gp_quota_mode')] }
+
+/** Nothing is chosen in a price report: what only a choice needs is not asked. */
+const compared: readonly string[] = [
+  'taskName',
+  'customerId',
+  'batchNo',
+  'circleIds',
+  'supplierIds',
+  'excludeSupplierIds',
+  'minGrade',
+  'priceBasis',
+  'duplicatePolicy',
+  'matchNoIsbn',
+  'titleThreshold',
+]
+
+const groupsOf: Readonly<Record<Purpose, readonly Group[]>> = {
+  buy: groups,
+  compare: [
+    ...groups.flatMap(({ hint, ...group }) => {
+      const items = group.items.filter(({ field }) => compared.includes(field))
+      return items.length > 0 ? [{ ...group, ...(hint === 'allCircles' && { hint }), items }] : []
+    }),
+    compareOnly,
+  ],
+}
+
 const ownFields: readonly string[] = ['taskName', 'customerId', 'batchNo']
 
 interface Props {
   form: TaskForm
+  purpose: Purpose
   onChange: (next: TaskForm) => void
 }
 
 /** The conditions of the match, in the groups of the specification. */
-export function ConditionForm({ form, onChange }: Props) {
+export function ConditionForm({ form, purpose, onChange }: Props) {
   const say = useTexts(texts)
   const id = useId()
   const valueOf = (field: string): unknown =>
@@ -114,7 +143,7 @@ export function ConditionForm({ form, onChange }: Props) {
   }
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, hint, items }) => (
+      {groupsOf[purpose].map(({ title, hint, items }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{say(title)}</legend>
           {hint && <p className={styles.quiet}>{say(hint)}</p>}

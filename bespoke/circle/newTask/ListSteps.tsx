@@ -9,23 +9,28 @@ import { ProblemList } from './ProblemList'
 import { ReadingBar } from './ReadingBar'
 import { StartBar } from './StartBar'
 import { texts } from './texts'
-import type { FoundList, Reading } from './types'
+import { lacksQuota, QuotaBar } from './QuotaBar'
+import type { FoundList, Purpose, Reading } from './types'
 import { useDraftForm } from './useDraftForm'
+import { useNeed } from './useNeed'
 
 interface Props {
   list: FoundList
+  purpose: Purpose
   onAskAgain: () => Promise<unknown>
 }
 
 const asRead: Reading = { fields: {} }
 
 /** What is done with a list that is read, or could not be: columns, problems, conditions, start. */
-export function ListSteps({ list, onAskAgain }: Props) {
+export function ListSteps({ list, purpose, onAskAgain }: Props) {
   const say = useTexts(texts)
   const http = useHttp()
   const [reading, setReading] = useState(asRead)
   const [problem, setProblem] = useState<string>()
   const { form, change } = useDraftForm(list)
+  const need = useNeed(purpose, list)
+  const lacks = need && lacksQuota(need, form.options.quotaMode)
   const isReading = list.state === 'ANALYSING'
   const isSet = list.state === 'WAIT_SET'
   const isChanged = reading !== asRead
@@ -87,9 +92,17 @@ export function ListSteps({ list, onAskAgain }: Props) {
         </section>
       )}
       <section className={styles.section} aria-label={say('conditions')}>
-        <ConditionForm form={form} onChange={change} />
+        <ConditionForm form={form} purpose={purpose} onChange={change} />
+        {need && <QuotaBar need={need} lacks={lacks === true} />}
       </section>
-      <StartBar list={list} form={form} isReady={isSet && !isChanged} onChanged={onAskAgain} />
+      <StartBar
+        list={list}
+        form={form}
+        purpose={purpose}
+        need={need}
+        isReady={isSet && !isChanged && !lacks}
+        onChanged={onAskAgain}
+      />
     </>
   )
 }

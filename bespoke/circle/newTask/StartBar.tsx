@@ -7,23 +7,32 @@ import { usePreference } from '../../../runtime/preferences'
 import { useOpenPage } from '../../../runtime/routing'
 import styles from './newTask.module.css'
 import { texts } from './texts'
-import type { FoundList, TaskForm } from './types'
+import { taskTypes, type FoundList, type Need, type Purpose, type TaskForm } from './types'
 import { bodyOf, usualKey } from './useDraftForm'
 
 interface Props {
   list: FoundList
   form: TaskForm
+  purpose: Purpose
+  /** Of a comparison; absent until it is known. */
+  need?: Need
   isReady: boolean
   onChanged: () => Promise<unknown>
 }
 
+const listOf = {
+  buy: '/stockCircle/tasks',
+  compare: '/libraryDistributionComparisonPrices',
+} as const
+
 /** Start, keep the draft, keep the conditions. One request id for the page: two clicks make one task. */
-export function StartBar({ list, form, isReady, onChanged }: Props) {
+export function StartBar({ list, form, purpose, need, isReady, onChanged }: Props) {
   const say = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const openPage = useOpenPage()
   const [, keepUsual] = usePreference(usualKey)
+  const label = say(purpose === 'buy' ? 'start' : 'compare')
   const [isSending, setIsSending] = useState(false)
   const requestId = useRef(makeRequestId())
   const told = async (work: () => Promise<void>) => {
@@ -48,20 +57,22 @@ export function StartBar({ list, form, isReady, onChanged }: Props) {
     })
   const start = async () => {
     const { bookCount, needQty, invalidLines } = list
-    const content = say('askStart', { books: bookCount, copies: needQty, invalid: invalidLines })
-    if (!(await notify.confirm({ title: say('start'), content }))) return
+    const content = need
+      ? say('askCompare', { books: bookCount, invalid: invalidLines, need: need.needQuota })
+      : say('askStart', { books: bookCount, copies: needQty, invalid: invalidLines })
+    if (!(await notify.confirm({ title: label, content }))) return
     await told(async () => {
       const body = {
         ...bodyOf(list, form),
-        taskType: '1',
+        taskType: taskTypes[purpose],
         version: list.version,
         requestId: requestId.current,
         mapping: list.columns.map(({ columnIndex, field }) => ({ columnIndex, field })),
       }
       const call = 'POST /association/gpMatchTaskV2/generateGpMatchTask'
       const { taskNum } = await http.call<{ taskNum: string }>(call, { body, quiet: true })
-      notify.success(say('started', { taskNum }))
-      openPage({ path: '/stockCircle/tasks', query: { taskNum } })
+      notify.success(say(purpose === 'buy' ? 'started' : 'comparing', { taskNum }))
+      openPage({ path: listOf[purpose], query: { taskNum } })
     })
   }
   return (
@@ -78,7 +89,7 @@ export function StartBar({ list, form, isReady, onChanged }: Props) {
         {say('saveDraft')}
       </Button>
       <Button type="primary" disabled={!isReady} loading={isSending} onClick={() => void start()}>
-        {say('start')}
+        {label}
       </Button>
     </div>
   )

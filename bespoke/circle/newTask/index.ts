@@ -1,1 +1,2 @@
+export { CompareApplyPage } from './CompareApplyPage'
 export { NewTaskPage } from './NewTaskPage'

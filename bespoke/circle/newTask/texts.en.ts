@@ -83,6 +83,19 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   keepUsual: 'Keep as usual conditions',
   usualKept: 'Kept; the next task begins with them',
   started: '{{taskNum}} is being matched',
+  quota: 'Quota',
+  quotaMode: 'When the quota runs short',
+  quotaNeed:
+    'Quota left {{left}} / {{total}}; this list takes {{need}} at most, the {{free}} books compared today are free. Books without an offer and those free to compare are given back.',
+  quotaZero: 'The comparison quota is used up',
+  quotaShort: 'The quota does not reach: {{left}} left, {{need}} needed',
+  quotaShortHint:
+    'With “until used”, books are compared in the order of the list until the quota is gone; the rest can be compared later',
+  seeQuota: 'See quota',
+  compare: 'Compare',
+  askCompare:
+    'Compare {{books}} books for {{need}} units at most? The {{invalid}} invalid lines are left out.',
+  comparing: '{{taskNum}} is being compared',
   retry: 'Try again',
   cannotLoad: 'The list could not be fetched: {{message}}',
   failed: 'That did not work, please try again',

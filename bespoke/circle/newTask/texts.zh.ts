@@ -79,6 +79,18 @@ export const zh = {
   keepUsual: '存为默认条件',
   usualKept: '已存为默认条件，下次新建时带出',
   started: '{{taskNum}} 已开始匹配',
+  quota: '额度',
+  quotaMode: '额度不足时',
+  quotaNeed:
+    '剩余额度 {{left}} / {{total}}，本次最多需要 {{need}}，今天已比过的 {{free}} 种不扣。没有货源的、对方免额度的比完退回。',
+  quotaZero: '比价额度已用完！',
+  quotaShort: '比价额度不足，剩余{{left}}，本次需要{{need}}！',
+  quotaShortHint:
+    '可以改为“额度用完为止”：按书单次序比到额度用完，其余标为额度不足未比价，以后续比',
+  seeQuota: '查看额度',
+  compare: '提交比价',
+  askCompare: '比价 {{books}} 种，最多扣 {{need}} 个额度？无效的 {{invalid}} 行不参加比价。',
+  comparing: '{{taskNum}} 已开始比价',
   retry: '重试',
   cannotLoad: '没有取到书单：{{message}}',
   failed: '没有成功，请重试',

@@ -74,3 +74,16 @@ export interface TaskForm {
   batchNo: string | null
   options: Conditions
 }
+
+/** What a list is for: books to buy, or a report of prices. */
+export type Purpose = 'buy' | 'compare'
+
+export const taskTypes: Readonly<Record<Purpose, '1' | '2'>> = { buy: '1', compare: '2' }
+
+/** What a comparison may cost, in books. */
+export interface Need {
+  gpPrice: number
+  initGpPrice: number
+  needQuota: number
+  freeQuota: number
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, JsonValue, Trx } from '../../../base/db'
 import { readFees } from './readFees'
+import { refreshCompared } from './refreshCompared'
 import { refreshParcels } from './refreshParcels'
 
 /**
@@ -10,10 +11,11 @@ import { refreshParcels } from './refreshParcels'
  * @param bookIds  the books that changed; absent: the whole task, with its counts of match states
  */
 export async function refreshSums(trx: Trx, taskId: Id, bookIds?: readonly Id[]): Promise<void> {
-  const { rows } = await sql<{ region: JsonValue }>`
-    select region from gp_match_task where id = ${taskId} for no key update`.execute(trx)
+  const { rows } = await sql<{ region: JsonValue; taskType: string }>`
+    select region, task_type from gp_match_task where id = ${taskId} for no key update`.execute(trx)
   const [task] = rows
   if (!task) return
+  if (task.taskType === '2') return refreshCompared(trx, taskId)
   await refreshBooks(trx, taskId, bookIds)
   const suppliers = bookIds && (await suppliersOf(trx, taskId, bookIds))
   await refreshParcels(trx, taskId, await readFees(trx, task.region), suppliers)

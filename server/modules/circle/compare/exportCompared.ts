@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { streamSheets, type CellInput } from '../../../base/workbook'
 import type { Context } from '../../../kit/http'
@@ -35,18 +34,6 @@ export const exportBooks = (ctx: Context, terms: Terms) =>
 /** The same of a task, book by book as it was compared. */
 export const exportTask = (ctx: Context, taskId: Id) =>
   streamSheets([{ sheet: '比价结果', columns: [...columns], rows: taskRows(ctx, taskId) }])
-
-/** The comparing task of the company. @throws GP_COMPARE_TASK */
-export async function findCompareTask(trx: Trx, companyId: Id, id: Id): Promise<string> {
-  const task = await trx
-    .selectFrom('gpMatchTask')
-    .select('taskNum')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('taskType', '=', '2')
-    .executeTakeFirstOrThrow(() => fail('GP_COMPARE_TASK'))
-  return task.taskNum
-}
 
 async function* bookRows(ctx: Context, terms: Terms): AsyncGenerator<CellInput[]> {
   const { isbns } = readIsbns(terms.isbns)
@@ -83,9 +70,13 @@ const readBooks = (trx: Trx, taskId: Id, after: number) =>
     select line_no, isbn13::text, coalesce(sys_book_name, book_name) as book_name,
       coalesce(sys_list_price, list_price)::text as list_price, min_price::text,
       case when seller_count >= 3 then avg_price::text end as avg_price, max_offer_price::text as max_price,
-      min_discount::text, null::text as best_grade, seller_count, match_qty as total_qty, null::text as own_price,
-      own_qty, quota_charged as is_charged, match_state
-    from gp_match_book where task_id = ${taskId} and line_no > ${after}
+      min_discount::text, (
+        select max(s.grade::int)::text from gp_match_stock s where s.task_id = b.task_id and s.book_id = b.id
+      ) as best_grade, seller_count, match_qty as total_qty, (
+        select min(g.price)::text from gp_stock g
+        where g.isbn13 = b.isbn13 and g.company_id = b.company_id and g.state = 'ON' and g.quantity > 0
+      ) as own_price, own_qty, quota_charged as is_charged, match_state
+    from gp_match_book b where task_id = ${taskId} and line_no > ${after}
     order by line_no limit ${atOnce}`.execute(trx)
 
 const cellsOf = (book: ComparedBook, state: string): CellInput[] => [

@@ -46,7 +46,8 @@ export function assessBook(listed: ListedBook, found: FoundBook, plan: MatchPlan
   return {
     ...figures,
     matchState: state,
-    matchQty: Math.min(found.openQty, copiesOf(found, plan)),
+    // a price report says how much there is, an order how much of the need it covers
+    matchQty: plan.isComparison ? found.okQty : Math.min(found.openQty, copiesOf(found, plan)),
     productId: best?.productIds[0] ?? null,
     sysBookName: best?.productName ?? null,
     sysListPrice: best?.listPrice ?? null,

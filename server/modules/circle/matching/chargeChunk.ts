@@ -29,13 +29,19 @@ export async function chargeChunk(
   const [paid, unpaid] = [new Set([...charged, ...repeated]), new Set(left)]
   const hidden = costly.filter((result) => unpaid.has(keyOf(result)))
   await hide(trx, plan.taskId, hidden)
-  await sql`update gp_match_task set quota_used = quota_used + ${charged.length}::int where id = ${plan.taskId}`.execute(
-    trx,
-  )
+  await sql`
+    update gp_match_task set quota_used = quota_used + ${charged.length}::int,
+      quota_hold = greatest(0, quota_hold - ${charged.length}::int)
+    where id = ${plan.taskId}`.execute(trx)
   const isHidden = new Set(hidden)
   return results.map((result) => {
     if (isHidden.has(result)) return withoutQuota(result)
-    return { ...result, isCharged: result.candidateCount > 0 && paid.has(keyOf(result)) }
+    // a price report has nothing to review
+    return {
+      ...result,
+      reasons: [],
+      isCharged: result.candidateCount > 0 && paid.has(keyOf(result)),
+    }
   })
 }
 

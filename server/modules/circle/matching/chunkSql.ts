@@ -50,7 +50,7 @@ export const inChunk = (plan: MatchPlan, { after, upTo, isOpenOnly }: Chunk): Sq
 export function offersOf(plan: MatchPlan, pairs: readonly TitlePair[]): Sql {
   const scope = sql`${among('o.circle_id', plan.options.circleIds)} ${among('o.supply_company_id', plan.suppliers)}
     ${plan.excluded.length > 0 ? sql`and o.supply_company_id <> all(${plan.excluded}::bigint[])` : sql``}
-    ${bookConditions(plan)}`
+    ${plan.isComparison ? sql`and o.grade::int >= b.min_grade` : sql``} ${bookConditions(plan)}`
   const columns = sql`b.id as book_id, o.gp_stock_id, o.supply_company_id, o.supplier_code, o.circle_id, o.warehouse_id,
     o.product_id, o.grade, o.list_price, ${priceOf(plan)} as price,
     ${plan.options.priceBasis === 'CIRCLE' ? sql`false` : sql`o.share_id is not null`} as agreed,

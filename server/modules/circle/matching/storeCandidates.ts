@@ -86,7 +86,8 @@ export async function storeCandidates(
       from ranked r group by r.book_id, r.supply_company_id
     ), figures as (
       select book_id, sum(offers)::int as candidate_count, count(*)::int as seller_count, min(min_price) as min_price,
-        case when count(*) >= 3 then round(sum(prices) / sum(offers), 2) end as avg_price, max(max_price) as max_offer_price,
+        case when count(*) >= 3 then ${plan.isComparison ? sql`round(avg(min_price), 2)` : sql`round(sum(prices) / sum(offers), 2)`} end as avg_price,
+        ${plan.isComparison ? sql`max(min_price)` : sql`max(max_price)`} as max_offer_price,
         min(min_discount) as min_discount, coalesce(sum(ok_qty), 0)::int as ok_qty, coalesce(max(ok_qty), 0)::int as best_single,
         min(over_price) as over_price, max(low_grade) as low_grade, bool_and(is_free) as is_free
       from sellers group by book_id

@@ -13,7 +13,11 @@ const beijingDay = sql`(now() at time zone 'Asia/Shanghai')::date`
  * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
  * empty: opening the page costs nothing and shows nothing.
  */
-const compareRows = (trx: Trx, { companyId }: Context) =>
+const compareRows = (
+  trx: Trx,
+  { companyId }: Context,
+  filter?: Readonly<Record<string, unknown>>,
+) =>
   trx.selectFrom(
     sql`(
       select g.*, p.product_name as book_name, p.author, p.publisher, r.charge_date as compare_time,
@@ -21,7 +25,7 @@ const compareRows = (trx: Trx, { companyId }: Context) =>
       from gp_stock g join product p on p.id = g.product_id
       left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${beijingDay}
         and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
-      left join lateral rival_figures(array[g.id]) f on r.charge_date is not null
+      left join lateral rival_figures(array[g.id], ${Number(filter?.gradeBand) || 0}) f on r.charge_date is not null
       where g.company_id = ${companyId} and g.state in ('ON', 'SOLD_OUT') and g.circle_id <> 0)`.as(
       't',
     ),
@@ -37,6 +41,9 @@ const figures: Record<string, RawBuilder<unknown>> = {
   priceGap: sql`t.price - t.min_price`,
   priceGapRate: sql`round((t.price - t.min_price) / nullif(t.min_price, 0) * 100, 1)`,
   compareTime: sql`t.compare_time`,
+  // the lowest of the same grade, else of all; never under the own base price
+  suggestPrice: sql`case when t.min_price is not null
+    then greatest(coalesce(t.min_same_grade, t.min_price), coalesce(t.base_price, 0.01)) end`,
 }
 
 const compare = defineList({
@@ -48,9 +55,12 @@ const compare = defineList({
     publisher: sql`t.publisher`,
     isbn13: sql`t.isbn13::text`,
     circleName,
+    gradeBand: sql`null::text`,
     ...figures,
   },
-  ...isbnOf(sql`t.isbn13::text`),
+  filters: { ...isbnOf(sql`t.isbn13::text`).filters, gradeBand: () => sql`true` },
+  pasted: isbnOf(sql`t.isbn13::text`).pasted,
+  export: { permission: 'gp:compare:export', fileName: '库存比价' },
   tabs: {
     all: sql`true`,
     higher: sql`t.price > t.min_price`,

@@ -9,7 +9,13 @@ export const reviewSpec: ListSpec = {
   ...bookSpec,
   page: '/stockCircle/review',
   from: (trx, ctx) => {
-    const marked = trx.selectFrom('gpMatchBook as t').where('t.reviewState', '<>', 'NONE')
+    const marked = trx
+      .selectFrom('gpMatchBook as t')
+      .where('t.reviewState', '<>', 'NONE')
+      // a price report leads to no order
+      .where(
+        sql<boolean>`exists (select from gp_match_task k where k.id = t.task_id and k.task_type = '1')`,
+      )
     return seesAll(ctx)
       ? marked
       : marked.where(

@@ -40,6 +40,13 @@ export const knownConfigs = [
     remark: '从进入供货商待审核那一刻算起；驳回后解锁库存、解冻货款，书目退回采配任务',
   },
   {
+    configKey: 'gp.search.daily',
+    configName: '馆配搜书每家公司每天最多看多少种书',
+    configValue: '2000',
+    valueType: 'INT',
+    remark: '不同的书一种算一次，今天看过的再看不算；用完提示“今日搜书次数已用完！”',
+  },
+  {
     configKey: 'order.serviceFeePermille',
     configName: '跨公司订单的技术服务费（千分之几）',
     configValue: '0',

@@ -26,7 +26,7 @@ const linesAtOnce = 2000
 /** 下载问题行: what is wrong with which line, ready to be corrected and sent back. */
 export const downloadError = defineRoute({
   call: 'GET /association/gpMatchTaskV2/downloadError/{id}',
-  permission: ['gp:task:list', 'gp:task:add', 'gp:compare:add'],
+  permission: ['gp:task:list', 'gp:task:add', 'gp:compare:add', 'gp:compare:list'],
   summary: '采配任务：下载问题行',
   rate: 'heavy',
   params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务' }) }),

@@ -1,0 +1,1 @@
+export { QuickCompare } from './QuickCompare'

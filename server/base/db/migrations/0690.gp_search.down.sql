@@ -1,0 +1,2 @@
+drop index gp_match_task_basket;
+drop table gp_search_record;

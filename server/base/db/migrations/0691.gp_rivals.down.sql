@@ -1,0 +1,1 @@
+drop function rival_figures(bigint[], int);

@@ -1,0 +1,74 @@
+import type { Id, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import type { Route } from '../../../kit/http'
+import { defineBatch } from '../../../kit/machines'
+import { leaveMessage } from '../message/leaveMessage'
+import { threadOfCandidate } from '../message/threadOf'
+import { decideBook } from '../review/decideBook'
+import { refreshLive } from './refreshLive'
+
+const resource = 'gpMatchStock'
+const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_CHOOSE_OFFER'] as const
+
+/** @throws ROW_NOT_FOUND */
+async function bookOf(trx: Trx, id: Id): Promise<Id> {
+  if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
+  const { bookId } = await trx
+    .selectFrom('gpMatchStock')
+    .select('bookId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  return bookId
+}
+
+export const bookActs: readonly Route[] = [
+  defineBatch({
+    resource,
+    action: 'choose',
+    isSingle: true,
+    errors: [...always, 'GP_CHOOSE_MANY'],
+    async row(trx, ctx, id, _input, name) {
+      await decideBook(
+        trx,
+        ctx,
+        { bookId: await bookOf(trx, id), op: 'CHOOSE', matchStockId: id },
+        name,
+      )
+    },
+  }),
+  defineBatch({
+    resource,
+    action: 'unchoose',
+    isSingle: true,
+    errors: [...always, 'GP_CHOOSE_NONE'],
+    async row(trx, ctx, id, _input, name) {
+      await decideBook(
+        trx,
+        ctx,
+        { bookId: await bookOf(trx, id), op: 'UNCHOOSE', matchStockId: id },
+        name,
+      )
+    },
+  }),
+  defineBatch({
+    resource,
+    action: 'leaveMessage',
+    isSingle: true,
+    isShownOnly: true,
+    errors: ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
+    async row(trx, ctx, id, { content, expectPrice }) {
+      if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
+      const thread = await threadOfCandidate(trx, ctx.companyId, id)
+      await leaveMessage(trx, ctx, thread, { content, expectPrice, requestId: ctx.requestId })
+    },
+  }),
+  defineBatch({
+    resource: 'gpMatchBook',
+    action: 'refreshLive',
+    isSingle: true,
+    errors: ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED'],
+    async row(trx, ctx, id, _input, name) {
+      name(await refreshLive(trx, ctx, id))
+    },
+  }),
+]
