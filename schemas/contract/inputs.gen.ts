@@ -270,6 +270,10 @@ export interface ActionInputs {
     move: Record<never, never>
     exclude: Record<never, never>
     acceptPrice: Record<never, never>
+    leaveMessage: {
+      content: string
+      expectPrice?: string | null
+    }
   }
   gpMatchTask: {
     pause: Record<never, never>
@@ -285,6 +289,9 @@ export interface ActionInputs {
       strategy: GpStrategy
       sellerTolerance?: number | null
       gradeFloorGap?: number | null
+    }
+    sendBack: {
+      correctionFile: string
     }
   }
   gpMessage: {

@@ -2211,6 +2211,10 @@ export interface GpMatchStockRow {
   snapshotTime: string | null
   /** 状态 */
   state: GpCandidateState | null
+  /** 留言内容 */
+  content?: string | null
+  /** 期望单价，元 */
+  expectPrice?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2315,6 +2319,8 @@ export interface GpMatchTaskRow {
   sellerTolerance?: number | null
   /** 品相视为相同的差 */
   gradeFloorGap?: number | null
+  /** 修正后的文件 */
+  correctionFile?: string | null
   /** 引用的名称 */
   labels?: {
     /** 采购单位 */
