@@ -47,7 +47,6 @@ import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
 import { playCircle } from './circle/playCircle'
-import { playLists } from './circle/playLists'
 import { createWorld, type World } from './world/World'
 
 const bookCount = 5200
@@ -169,7 +168,6 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playGoods(trx, demoUser(company, seller))
   await playStockTasks(trx, demoUser(company, seller))
   await playCircle(trx, companies)
-  await playLists(trx, demoUser(company, seller))
   await playCloud(trx, demoUser(company, seller))
 }
 

@@ -1,4 +1,4 @@
-import { Empty, Input, Skeleton } from 'antd'
+import { Empty, Input, Select, Skeleton, Tag } from 'antd'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useDictionary } from '../../../runtime/dictionaries'
@@ -9,20 +9,21 @@ import { BookRow } from './BookRow'
 import { texts } from './texts'
 import type { useBooks } from './useBooks'
 import type { Sending } from './useDecisions'
+import type { FlowView } from './usePlace'
 
 interface BookPaneProps {
   books: ReturnType<typeof useBooks>
   at: number
   sending: Sending
-  keyword: string
-  onKeyword: (keyword: string) => void
+  view: FlowView
+  onView: (change: Partial<FlowView>) => void
   onStand: (at: number) => void
 }
 
 const rowHeight = 46
 
 /** The books of the stage; only those in view are drawn and read. */
-export function BookPane({ books, at, sending, keyword, onKeyword, onStand }: BookPaneProps) {
+export function BookPane({ books, at, sending, view, onView, onStand }: BookPaneProps) {
   const text = useTexts(texts)
   const reasons = useDictionary('gp_review_reason')
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,13 +52,31 @@ export function BookPane({ books, at, sending, keyword, onKeyword, onStand }: Bo
       <div className="flow-find">
         <Input.Search
           allowClear
-          defaultValue={keyword}
+          defaultValue={view.keyword}
+          key={view.keyword}
           placeholder={text('find')}
           aria-label={text('find')}
-          onSearch={(typed) => onKeyword(typed.trim())}
+          onSearch={(typed) => onView({ keyword: typed.trim() })}
         />
+        {view.tab === 'review' && (
+          <Select
+            allowClear
+            aria-label={text('reason')}
+            placeholder={text('reason')}
+            value={view.reason || undefined}
+            onChange={(reason?: string) => onView({ reason: reason ?? '' })}
+            options={reasons.items.map(({ value, label }) => ({ value, label }))}
+          />
+        )}
         <span className="flow-muted">{text('bookCount', { total: formatInt(books.total) })}</span>
       </div>
+      {view.supplier && (
+        <div>
+          <Tag closable onClose={() => onView({ supplier: '' })}>
+            {text('onlySupplier', { supplier: view.supplier })}
+          </Tag>
+        </div>
+      )}
       {books.failure ? (
         <ReadFailed what={text('books')} query={books.failure} />
       ) : books.isPending ? (
@@ -65,7 +84,13 @@ export function BookPane({ books, at, sending, keyword, onKeyword, onStand }: Bo
       ) : books.total === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={keyword ? text('nothingFound') : text('nothingHere')}
+          description={
+            view.keyword || view.reason || view.supplier
+              ? text('nothingFound')
+              : view.tab === 'review'
+                ? text('allReviewed')
+                : text('nothingHere')
+          }
         />
       ) : (
         <div

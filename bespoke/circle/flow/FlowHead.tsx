@@ -1,43 +1,32 @@
 import { Button } from 'antd'
-import { useCan } from '../../../runtime/access'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
-import { useOpenPage } from '../../../runtime/routing'
-import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
 import { Tag } from '../../../renderer/parts/cells'
-import { StrategyDialog } from './StrategyDialog'
+import { sumYuan } from './money'
 import { texts } from './texts'
 import type { FlowTask } from './types'
 
 interface FlowHeadProps {
   task: FlowTask | undefined
-  /** Choices were made anew. */
-  onChanged: () => void
+  /** Absent where the person may not. */
+  onCompare: (() => void) | undefined
+  onSuppliers: () => void
+  onOrder: (() => void) | undefined
 }
 
-/** The list's name and what it costs so far; a strategy to try, and the way to its order. */
-export function FlowHead({ task, onChanged }: FlowHeadProps) {
+/** The list's name and what it costs so far, adding up; a strategy to try, and the way to its order. */
+export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProps) {
   const text = useTexts(texts)
   const states = useDictionary('gp_task_state')
   const strategies = useDictionary('gp_strategy')
-  const dialogs = useDialog()
-  const open = useOpenPage()
-  const can = useCan()
   if (!task)
     return (
       <header className="flow-head" aria-busy>
         <h1>{text('flow')}</h1>
       </header>
     )
-  const compare = async () => {
-    const changed = await dialogs.open<boolean>({
-      title: text('strategyTitle'),
-      width: 860,
-      content: strategyContent(task),
-    })
-    if (changed) onChanged()
-  }
+  const isReady = task.chosenQty > 0 && task.pendingReview === 0
   return (
     <header className="flow-head">
       <div className="flow-name">
@@ -48,26 +37,35 @@ export function FlowHead({ task, onChanged }: FlowHeadProps) {
         </span>
       </div>
       <dl className="flow-sums">
-        <Sum name={text('amount')} value={formatMoney(task.amount)} isMain />
-        <Sum name={text('postage')} value={formatMoney(task.postageAmount)} />
-        <Sum name={text('sellers')} value={formatInt(task.sellerCount)} />
+        <Sum name={text('goods')} value={formatMoney(task.amount)} />
+        <Sum name={text('postage')} value={formatMoney(task.postageAmount)} sign="+" />
+        <Sum
+          name={text('total')}
+          value={formatMoney(sumYuan(task.amount, task.postageAmount))}
+          sign="="
+          isMain
+        />
         <Sum
           name={text('discount')}
           value={task.avgDiscount ? formatRate(task.avgDiscount) : '–'}
         />
       </dl>
       <div className="flow-tools">
-        {can('gp:review:choose') && (
-          <Button onClick={() => void compare()}>
+        <Button onClick={onSuppliers} aria-keyshortcuts="G">
+          {text('suppliersOf', { count: formatInt(task.sellerCount) })}
+        </Button>
+        {onCompare && (
+          <Button onClick={onCompare} aria-keyshortcuts="T">
             {text('strategy', { name: strategies.label(task.strategy) })}
           </Button>
         )}
-        {can('gp:task:order') && (
+        {onOrder && (
           <Button
-            type="primary"
+            type={isReady ? 'primary' : 'default'}
             disabled={task.chosenQty === 0}
             title={task.chosenQty === 0 ? text('nothingToOrder') : undefined}
-            onClick={() => open({ path: '/stockCircle/confirmOrder', query: { taskId: task.id } })}
+            aria-keyshortcuts="O"
+            onClick={onOrder}
           >
             {text('order')}
           </Button>
@@ -77,17 +75,18 @@ export function FlowHead({ task, onChanged }: FlowHeadProps) {
   )
 }
 
-const strategyContent =
-  (task: FlowTask) =>
-  ({ close, requestClose }: DialogControls<boolean>) => (
-    <StrategyDialog task={task} onTaken={() => close(true)} onClose={requestClose} />
-  )
-
-function Sum(props: { name: string; value: string; isMain?: boolean }) {
+function Sum(props: { name: string; value: string; sign?: string; isMain?: boolean }) {
   return (
-    <div className={props.isMain ? 'flow-sum is-main' : 'flow-sum'}>
-      <dt>{props.name}</dt>
-      <dd>{props.value}</dd>
-    </div>
+    <>
+      {props.sign && (
+        <span className="flow-sign" aria-hidden>
+          {props.sign}
+        </span>
+      )}
+      <div className={props.isMain ? 'flow-sum is-main' : 'flow-sum'}>
+        <dt>{props.name}</dt>
+        <dd>{props.value}</dd>
+      </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../runtime/http'
-import { Flow, flowServer, ReadOnly } from './FlowPage.stories'
+import { Flow, flowServer, ReadOnly, Reviewed } from './FlowPage.stories'
 
 // Nothing has a height here; the list draws what fits.
 beforeEach(() => {
@@ -154,4 +154,44 @@ it('decides nothing for who may only look', async () => {
   expect(screen.queryByText('放弃')).toBeNull()
   await user.keyboard(' ')
   expect(standing()).toHaveTextContent('红楼梦')
+})
+
+it('shows what each supplier sends, adding up, and leaves one out once it was asked', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard('g')
+  const dialog = within(await screen.findByRole('dialog', { name: /各商家/ }))
+  const dear = await dialog.findByRole('row', { name: /商家 8035/ })
+  expect(dear).toHaveTextContent('邮费占货款 23 %')
+  expect(dialog.getByRole('row', { name: /^合计/ })).toHaveTextContent('¥12,616.50')
+  await user.click(within(dear).getByRole('button', { name: '排除' }))
+  expect(decisions(http)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: /确.?定/ }))
+  const exclude = { bookId: '1', op: 'EXCLUDE_SUPPLIER', matchStockId: '2' }
+  await waitFor(() => expect(decisions(http)).toEqual([exclude]))
+})
+
+it('turns the stages and chooses nothing by key, and asks only for the reason that is chosen', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  const asked = () =>
+    http.calls.filter(({ name }) => name.endsWith('/listBookPage')).at(-1)?.input.body
+  await user.click(screen.getByRole('combobox', { name: '复核原因' }))
+  await user.click(await screen.findByTitle('套装或分册'))
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { reviewReasons: ['SUIT'] } }))
+  await user.click(standing())
+  screen.getByRole('listbox', { name: '书目' }).focus()
+  await user.keyboard(']]')
+  await waitFor(() => expect(asked()).toMatchObject({ tab: 'ordered' }))
+})
+
+it('says what is to be done next: review first, then the order', async () => {
+  const { unmount } = render(<Flow />)
+  expect(await screen.findByText(/还有 318 种待复核/)).toBeVisible()
+  unmount()
+  render(<Reviewed />)
+  expect(await screen.findByText(/都复核完了/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /去下单/ })).toHaveClass('ant-btn-primary')
 })

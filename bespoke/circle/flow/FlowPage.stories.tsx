@@ -4,7 +4,7 @@ import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/
 import { PageProvider } from '../../../runtime/routing'
 import { DialogHost } from '../../../renderer/parts/dialog'
 import { FlowPage } from './FlowPage'
-import { books, offers, others, task } from './samples'
+import { books, offers, others, suppliers, task } from './samples'
 import type { FlowBook } from './types'
 
 export default {
@@ -24,6 +24,8 @@ const dictionaries: Record<string, object[]> = {
   gp_review_reason: [entry('SUIT', '套装或分册'), entry('LIST_PRICE_DIFF', '定价不符'), entry('MULTI_BOOK', '一号多书'), entry('NO_ISBN', '按书名匹配'), entry('EDITION_DIFF', '版次或出版年不符'), entry('GRADE_LOW', '品相不足')], // prettier-ignore
   condition_grade: [entry('100', '全新'), entry('90', '九品'), entry('85', '八五品')],
 }
+
+const none = { records: [], total: 0 }
 
 interface Body {
   pageNum: number
@@ -79,6 +81,14 @@ export function flowServer(answers: Record<string, unknown> = {}, answersAfterMs
     }),
     'POST /association/gpMatchBookDetailV2/listBookStockDetail': { rows: offers },
     'POST /association/review/changeBookList': { rows: others },
+    'POST /association/gpMatchStockVDetailV2/sellerPage': {
+      records: suppliers,
+      total: suppliers.length,
+    },
+    'POST /association/gpMatchStockVDetailV2/listPage': {
+      records: [{ id: '2', bookId: '1' }],
+      total: 1,
+    },
     'POST /association/review/choose': choose,
     'POST /association/gpMatchTaskV2/changeStatus': ({ body }: CallInput) => strategyOf(body),
     'GET /system/dict/data/type/{type}': ({ params }: CallInput) =>
@@ -91,6 +101,8 @@ const before = {
   amount: '1204331.00',
   postageAmount: '8120.00',
   sellerCount: 37,
+  parcelCount: 41,
+  avgDiscount: '55.00',
   chosenQty: 112_870,
   fullBooks: 41_902,
 }
@@ -98,8 +110,23 @@ function strategyOf(body: unknown) {
   const { options } = body as { options: { strategy: string } }
   const after = {
     LOWEST_TOTAL: before,
-    FEWEST_SELLERS: { ...before, amount: '1240902.00', postageAmount: '1860.00', sellerCount: 9 },
-    BEST_GRADE: { ...before, amount: '1391440.00', postageAmount: '9204.00', sellerCount: 44 },
+    FEWEST_SELLERS: {
+      ...before,
+      amount: '1240902.00',
+      postageAmount: '1860.00',
+      sellerCount: 9,
+      parcelCount: 9,
+      avgDiscount: '56.67',
+      fullBooks: 41_820,
+    },
+    BEST_GRADE: {
+      ...before,
+      amount: '1391440.00',
+      postageAmount: '9204.00',
+      sellerCount: 44,
+      parcelCount: 52,
+      avgDiscount: '63.54',
+    },
   }[options.strategy]
   return { results: [{ ok: true }], figures: { before, after } }
 }
@@ -155,6 +182,17 @@ export const Trying = {
     userEvent.click(await within(canvasElement).findByRole('button', { name: /^策略/ })),
 }
 
+export const Suppliers = { name: '各商家', render: () => <Flow />, play: press('g') }
+export const Reviewed = () => (
+  <Flow
+    http={flowServer({
+      'GET /association/gpMatchTaskV2/detail/{taskId}': { ...task, pendingReview: 0 },
+      'POST /association/gpMatchBookDetailV2/listBookPage': none,
+    })}
+  />
+)
+Reviewed.storyName = '都复核完了'
+
 const refuse = () => {
   throw new CallError('数据状态已变化，请刷新后重试！', { code: 409 })
 }
@@ -163,7 +201,6 @@ export const Refused = {
   render: () => <Flow http={flowServer({ 'POST /association/review/choose': refuse })} />,
   play: press(' '),
 }
-const none = { records: [], total: 0 }
 export const NothingLeft = () => (
   <Flow http={flowServer({ 'POST /association/gpMatchBookDetailV2/listBookPage': none })} />
 )

@@ -1,23 +1,24 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCan } from '../../../runtime/access'
 import { useTexts } from '../../../runtime/i18n'
-import { useCurrentPage, usePageQuery } from '../../../runtime/routing'
-import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
+import { useCurrentPage, useOpenPage } from '../../../runtime/routing'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { BookPane } from './BookPane'
 import { copiesToChoose } from './decide'
 import './flow.css'
 import { FlowHead } from './FlowHead'
 import { HintBar } from './HintBar'
+import { NextStep } from './NextStep'
 import { OfferPane } from './OfferPane'
-import { ReplaceDialog } from './ReplaceDialog'
 import { Stages } from './Stages'
 import { texts } from './texts'
-import type { Decision, FlowBook, FlowOffer } from './types'
+import type { Decision, FlowOffer } from './types'
 import { useBooks } from './useBooks'
 import { useDecisions } from './useDecisions'
+import { useFlowDialogs } from './useFlowDialogs'
 import { useFlowKeys } from './useFlowKeys'
 import { useOffers } from './useOffers'
+import { usePlace } from './usePlace'
 import { useTask } from './useTask'
 
 /** 采配工作台: a list from the books that are doubtful to its order, by keyboard alone if one likes. */
@@ -25,29 +26,36 @@ export function FlowPage() {
   const text = useTexts(texts)
   const { params } = useCurrentPage()
   const taskId = params.taskId ?? ''
-  const [address, setAddress] = usePageQuery()
-  const tab = address.tab || 'review'
-  const keyword = address.keyword ?? ''
   const task = useTask(taskId)
-  const books = useBooks({ taskId, tab, keyword })
-  const { sending, settled, make, undo } = useDecisions({ taskId, ...books })
-  const [place, setPlace] = useState({ tab, keyword, at: 0 })
-  const at = place.tab === tab && place.keyword === keyword ? place.at : 0
+  const open = useOpenPage()
+  const can = useCan()
+  const { view, setView, place } = usePlace()
+  const books = useBooks({ taskId, ...view })
+  const decisions = useDecisions({ taskId, ...books })
+  const { sending, settled, make, undo } = decisions
+  const at = Math.min(place.at, Math.max(0, books.total - 1))
   const stand = (next: number) => {
-    if (next >= 0 && next < Math.max(books.total, 1)) setPlace({ tab, keyword, at: next })
+    if (next < 0 || next >= Math.max(books.total, 1)) return
+    // decided books leave the review when it is read anew; they keep their place until then
+    place.stand(next, view.tab === 'review' ? decisions.settledBefore(next) : 0)
   }
   const book = books.bookAt(at)
   const offers = useOffers(
     book,
     [1, 2, 3].map((by) => books.bookAt(at + by)),
   )
-  const dialogs = useDialog()
   const frame = useRef<HTMLDivElement>(null)
-  const mayDecide = useCan()('gp:review:choose') && book !== undefined
+  const mayChoose = can('gp:review:choose')
+  const mayDecide = mayChoose && book !== undefined
+  const readAgain = () => {
+    decisions.forgetPlaces()
+    void books.readAgain()
+  }
+  const dialogs = useFlowDialogs({ task: task.data, mayChoose, onChanged: readAgain, setView })
 
   /** Makes a decision about this book and goes on to the next. */
   const settle = (decision: Decision) => {
-    make(at, decision)
+    void make(at, decision)
     stand(at + 1)
   }
   const choose = (offer: FlowOffer | undefined) => {
@@ -56,30 +64,22 @@ export function FlowPage() {
     if (qty > 0) settle({ op: 'CHOOSE', matchStockId: offer.id, qty })
   }
   const replace = async () => {
-    if (!book) return
-    const productId = await dialogs.open<string>({
-      title: text('replaceTitle', { book: book.bookName ?? book.isbn13 ?? '' }),
-      width: 880,
-      content: replaceContent(book),
-    })
-    if (productId) make(at, { op: 'REPLACE', productId })
+    const productId = book && (await dialogs.replace(book))
+    if (productId) void make(at, { op: 'REPLACE', productId })
   }
   const exclude = async (offer: FlowOffer) => {
-    const supplier = offer.supplierCode
-    const asks = {
-      title: text('excludeTitle', { supplier }),
-      content: text('excludeAsks'),
-      danger: true,
-    }
-    if (!(await dialogs.confirm(asks))) return
+    if (!(await dialogs.mayExclude(offer.supplierCode))) return
     await make(at, { op: 'EXCLUDE_SUPPLIER', matchStockId: offer.id })
     // other books were chosen for anew
-    await books.readAgain()
+    readAgain()
   }
   const takeBack = async () => {
     const where = await undo()
     if (where !== undefined) stand(where)
   }
+  const canOrder = can('gp:task:order') && (task.data?.chosenQty ?? 0) > 0
+  const order = () => open({ path: '/stockCircle/confirmOrder', query: { taskId } })
+  const taskNum = task.data?.taskNum ?? ''
   useFlowKeys({
     frame,
     mayDecide,
@@ -87,26 +87,40 @@ export function FlowPage() {
     choose: (nth) => choose(offers.data?.[nth]),
     pass: () => settle({ op: 'PASS' }),
     skip: () => settle({ op: 'SKIP' }),
+    unchoose: () => {
+      if (book && book.chosenQty > 0) void make(at, { op: 'UNCHOOSE' })
+    },
     replace: () => void replace(),
     undo: () => void takeBack(),
+    tab: view.tab,
+    onTab: (tab) => setView({ tab }),
+    compare: mayChoose ? () => void dialogs.compare() : undefined,
+    suppliers: () => void dialogs.suppliers(),
+    order: canOrder ? order : undefined,
   })
   if (task.isError) return <ReadFailed what={text('task')} query={task} />
   return (
     <div ref={frame} className="flow" tabIndex={-1}>
-      <FlowHead task={task.data} onChanged={() => void books.readAgain()} />
-      <Stages
-        taskId={taskId}
+      <FlowHead
         task={task.data}
-        tab={tab}
-        onTab={(key) => setAddress({ ...address, tab: key }, 'replace')}
+        onCompare={mayChoose ? () => void dialogs.compare() : undefined}
+        onSuppliers={() => void dialogs.suppliers()}
+        onOrder={can('gp:task:order') ? order : undefined}
+      />
+      <Stages taskId={taskId} task={task.data} tab={view.tab} onTab={(tab) => setView({ tab })} />
+      <NextStep
+        task={task.data}
+        tab={view.tab}
+        onTab={(tab) => setView({ tab })}
+        onOrders={() => open({ path: '/stockCircle/orders', query: { taskNum } })}
       />
       <div className="flow-panes">
         <BookPane
           books={books}
           at={at}
           sending={sending}
-          keyword={keyword}
-          onKeyword={(typed) => setAddress({ ...address, keyword: typed }, 'replace')}
+          view={view}
+          onView={setView}
           onStand={stand}
         />
         <OfferPane
@@ -114,9 +128,9 @@ export function FlowPage() {
           offers={offers}
           mayDecide={mayDecide}
           onChoose={choose}
-          onUnchoose={(offer) => make(at, { op: 'UNCHOOSE', matchStockId: offer.id })}
-          onAcceptPrice={(offer) => make(at, { op: 'ACCEPT_PRICE', matchStockId: offer.id })}
-          onMove={(offer) => make(at, { op: 'MOVE_SUPPLIER', matchStockId: offer.id })}
+          onUnchoose={(offer) => void make(at, { op: 'UNCHOOSE', matchStockId: offer.id })}
+          onAcceptPrice={(offer) => void make(at, { op: 'ACCEPT_PRICE', matchStockId: offer.id })}
+          onMove={(offer) => void make(at, { op: 'MOVE_SUPPLIER', matchStockId: offer.id })}
           onExclude={(offer) => void exclude(offer)}
         />
       </div>
@@ -124,7 +138,3 @@ export function FlowPage() {
     </div>
   )
 }
-
-const replaceContent =
-  (book: FlowBook) =>
-  ({ close }: DialogControls<string>) => <ReplaceDialog book={book} onChoose={close} />

@@ -11,7 +11,12 @@ export function HintBar({ settled, mayDecide }: { settled: number; mayDecide: bo
     ['R', text('replace')],
     ['S', text('skip')],
     ['U', text('undo')],
+    ['0', text('unchooseAll')],
     ['↑ ↓', text('walk')],
+    ['[ ]', text('stage')],
+    ['G', text('sellers')],
+    ['T', text('tryOut')],
+    ['O', text('order')],
   ] as const
   return (
     <footer className="flow-hints">

@@ -84,6 +84,7 @@ export function StrategyDialog({ task, onTaken, onClose }: StrategyDialogProps) 
         </label>
       </div>
       <StrategyTable
+        bookCount={task.bookCount}
         lines={[
           { key: 'now', name: text('now'), figures: before },
           ...strategies.map((strategy, at) => ({

@@ -4,6 +4,7 @@ import type {
   Decision,
   FlowBook,
   FlowOffer,
+  FlowSupplier,
   FlowTask,
   OtherBook,
   StrategyFigures,
@@ -20,6 +21,10 @@ export interface BookQuery {
   tab: string
   /** Title or ISBN typed in. */
   keyword: string
+  /** A reason of review. */
+  reason: string
+  /** Alias of a supplier something is chosen of. */
+  supplier: string
 }
 
 export const pageSize = 100
@@ -37,7 +42,7 @@ const matchedStates = ['FULL', 'PARTIAL']
 
 export const readBooks = (
   http: HttpClient,
-  { taskId, tab, keyword }: BookQuery,
+  { taskId, tab, keyword, reason, supplier }: BookQuery,
   pageNum: number,
   signal: AbortSignal,
 ) =>
@@ -50,6 +55,8 @@ export const readBooks = (
         taskId,
         ...(tab === 'matched' && { matchState: matchedStates }),
         ...(keyword && filterOf(keyword)),
+        ...(reason && { reviewReasons: [reason] }),
+        ...(supplier && { supplierCode: supplier }),
       },
     },
     quiet: true,
@@ -91,7 +98,7 @@ export interface DecisionAnswer {
 
 export const decide = (
   http: HttpClient,
-  input: { taskId: string; bookId: string; version: number } & Decision,
+  input: { taskId: string; bookId: string; version?: number } & Decision,
   requestId: string,
 ) => {
   const { taskId, ...item } = input
@@ -141,4 +148,28 @@ export const setStrategy = async (
     quiet: true,
   })
   return figuresOf(answer)
+}
+
+const room = 'POST /association/gpMatchStockVDetailV2'
+const mostSuppliers = 200
+
+/** What each supplier would send, the dearest first. */
+export const readSuppliers = async (http: HttpClient, taskId: string, signal: AbortSignal) => {
+  const body = { pageNum: 1, pageSize: mostSuppliers, sort: '-total', filter: { taskId } }
+  const { records } = await http.call<{ records: FlowSupplier[] }>(`${room}/sellerPage`, {
+    body,
+    quiet: true,
+    signal,
+  })
+  return records
+}
+
+/** Something that is chosen of a supplier: decisions about the whole supplier name it. */
+export const findChosen = async (http: HttpClient, taskId: string, supplierCode: string) => {
+  const filter = { taskId, supplierCode: [supplierCode] }
+  const { records } = await http.call<{ records: { id: string; bookId: string }[] }>(
+    `${room}/listPage`,
+    { body: { pageNum: 1, pageSize: 1, tab: 'chosen', filter }, quiet: true },
+  )
+  return records[0]
 }

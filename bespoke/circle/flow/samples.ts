@@ -1,4 +1,4 @@
-import type { FlowBook, FlowOffer, FlowTask, OtherBook } from './types'
+import type { FlowBook, FlowOffer, FlowSupplier, FlowTask, OtherBook } from './types'
 
 export const task: FlowTask = {
   id: '41',
@@ -167,4 +167,34 @@ export const others: OtherBook[] = [
     minPrice: '12.00',
     sellerCount: 2,
   },
+]
+
+const supplier = (id: string, own: Partial<FlowSupplier>): FlowSupplier => ({
+  parcelKey: id,
+  supplierCode: `商家 ${id}`,
+  regionName: '北京',
+  bookCount: 210,
+  chosenQty: 640,
+  listAmount: '22000.00',
+  goodsAmount: '12100.00',
+  avgDiscount: '55.00',
+  postage: '88.00',
+  total: '12188.00',
+  freeGap: null,
+  onTimeRate: '98.00',
+  ...own,
+})
+
+export const suppliers: FlowSupplier[] = [
+  supplier('2207', {}),
+  supplier('8035', {
+    regionName: '天津',
+    bookCount: 4,
+    chosenQty: 6,
+    goodsAmount: '96.40',
+    postage: '22.00',
+    total: '118.40',
+    freeGap: '2.60',
+  }),
+  supplier('1146', { regionName: '西安', postage: null, goodsAmount: '310.10', total: '310.10' }),
 ]

@@ -142,7 +142,29 @@ export interface StrategyFigures {
   amount: string
   postageAmount: string
   sellerCount: number
+  /** Warehouses that send something. */
+  parcelCount: number
+  /** Percent of the list price. */
+  avgDiscount: string | null
   chosenQty: number
   /** Books whose open need is met. */
   fullBooks: number
+}
+
+/** What one warehouse of a supplier would send. Money is decimal strings in yuan. */
+export interface FlowSupplier {
+  parcelKey: string
+  supplierCode: string | null
+  regionName: string | null
+  bookCount: number
+  chosenQty: number
+  listAmount: string
+  goodsAmount: string
+  avgDiscount: string | null
+  /** Null: to be confirmed. */
+  postage: string | null
+  total: string
+  /** What is missing to be shipped for nothing. */
+  freeGap: string | null
+  onTimeRate: string | null
 }

@@ -6,7 +6,16 @@ import { pageSize, readBooks, type BookPage, type BookQuery } from './calls'
 import type { FlowBook } from './types'
 
 const keyOf = (query: BookQuery, page: number) =>
-  ['matchFlow', query.taskId, 'books', query.tab, query.keyword, page] as const
+  [
+    'matchFlow',
+    query.taskId,
+    'books',
+    query.tab,
+    query.keyword,
+    query.reason,
+    query.supplier,
+    page,
+  ] as const
 
 /**
  * The books of a tab, read by pages as they come into view: half a million of them are a few hundred rows here. A book

@@ -38,6 +38,7 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
   const made = useRef<{ index: number; decision: Decision }[]>([])
   const [sending, setSending] = useState<Sending>(new Map())
   const [settled, setSettled] = useState(0)
+  const settledAt = useRef(new Set<number>())
 
   const show = (bookId: string, state: 'sending' | 'failed' | undefined) =>
     setSending((before) => {
@@ -61,6 +62,8 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
       if (result.book) put(index, result.book)
       takeFigures(answer.tasks[0])
       setSettled((count) => count + (isUndo ? -1 : 1))
+      if (isUndo) settledAt.current.delete(index)
+      else settledAt.current.add(index)
       show(bookId, undefined)
     } catch (error) {
       show(book.id, 'failed')
@@ -87,5 +90,14 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
     return last?.index
   })
 
-  return { sending, settled, make, undo }
+  /** How many places before this one will be gone when the list of doubtful books is read anew. */
+  const settledBefore = useMemoizedFn(
+    (index: number) => [...settledAt.current].filter((one) => one < index).length,
+  )
+  /** The list was read anew: places mean other books. */
+  const forgetPlaces = useMemoizedFn(() => {
+    settledAt.current.clear()
+    made.current = []
+  })
+  return { sending, settled, make, undo, settledBefore, forgetPlaces }
 }

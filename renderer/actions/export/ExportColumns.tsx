@@ -10,6 +10,8 @@ interface ExportColumnsProps {
   columns: readonly ExportColumn[]
   /** The `prop`s the person sees in the list. */
   shown: readonly string[]
+  /** What those are called where there is no list. */
+  shownLabel?: string
   ticked: ReadonlySet<string>
   isDisabled: boolean
   onOrder: (columns: ExportColumn[]) => void
@@ -34,7 +36,7 @@ export function ExportColumns(props: ExportColumnsProps) {
   }
   const choices = [
     { label: text('selectAllFields'), props: columns.map(({ prop }) => prop) },
-    { label: text('selectShownFields'), props: shown },
+    { label: props.shownLabel ?? text('selectShownFields'), props: shown },
     { label: text('selectNoFields'), props: [] },
   ]
   return (

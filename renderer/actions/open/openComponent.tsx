@@ -21,6 +21,7 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
       <Content
         rows={[...rows]}
         page={deps.host.page}
+        list={deps.host.list && { ...deps.host.list, resource: deps.resource }}
         close={() => close()}
         done={(answer) => close({ answer })}
       />

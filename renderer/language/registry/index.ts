@@ -7,6 +7,7 @@ export type {
   CellComponent,
   CellProps,
   DialogComponent,
+  DialogList,
   DialogProps,
   FormEffect,
   FormValidator,

@@ -48,10 +48,22 @@ export interface TaskTicket {
   total: number
 }
 
+/** The list a dialog was opened from: what it shows now, tab and filter included. */
+export interface DialogList {
+  resource: string
+  /** Its call; `<call>/select` freezes its rows. */
+  call: string
+  request: { sort?: string; tab?: string; filter: Record<string, unknown> }
+  /** Rows in the filter. */
+  total?: number
+}
+
 /** Props of a dialog named by an action's `component`. */
 export interface DialogProps {
   rows: Row[]
   page: PageScope
+  /** Absent where no list is around. */
+  list?: DialogList
   close(): void
   /**
    * Closes and shows what came of it: the outcome, or the progress of the task that many rows became. Then the page

@@ -25,7 +25,7 @@ interface Book {
 
 type Encode = (text: string) => Buffer
 
-const utf8: Encode = (text) => Buffer.from(text)
+export const utf8: Encode = (text) => Buffer.from(text)
 const gbk: Encode = (text) => iconv.encode(text, 'gb18030')
 
 /** Lists of libraries as they come: read, some set to match, one that cannot be read, one given up. */
@@ -47,7 +47,7 @@ export async function playLists(trx: Trx, user: SessionUser): Promise<void> {
 /** Most of a list others offer; the rest nobody has. */
 const mostOffered = 48
 
-async function findBooks(trx: Trx, ctx: Context): Promise<Book[]> {
+export async function findBooks(trx: Trx, ctx: Context): Promise<Book[]> {
   const { rows } = await sql<Book>`
     with books as (
       select id, isbn, product_name as name, author, publisher, list_price::text as price,
@@ -65,7 +65,7 @@ const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
 const lineOf = ({ isbn, name, author, publisher, price }: Book, at: number, quantity: string) =>
   [String(at + 1), isbn, cell(name), cell(author), cell(publisher), price, quantity].join(',')
 
-const plainList = (books: readonly Book[]) =>
+export const plainList = (books: readonly Book[]) =>
   [head, ...books.map((book, at) => lineOf(book, at, String(1 + (at % 4))))].join('\n')
 
 /** What people and spreadsheets make of a list: a title above, wrong digits, repeated lines, sums below. */
@@ -82,7 +82,7 @@ function messyList(books: readonly Book[]): string {
 
 const wrongDigit = (isbn: string) => isbn.slice(0, 12) + String((Number(isbn[12]) + 1) % 10)
 
-async function upload(trx: Trx, ctx: Context, fileName: string, bytes: Buffer): Promise<Id> {
+export async function upload(trx: Trx, ctx: Context, fileName: string, bytes: Buffer): Promise<Id> {
   const spooled = await spoolFile(Readable.from([bytes]), bytes.length, () => new Error('too long'))
   try {
     const owner = { companyId: ctx.companyId, userId: ctx.user.userId }

@@ -17,8 +17,9 @@ type Cast = readonly [SessionUser, SessionUser, SessionUser]
 /**
  * Circles of three companies: one open, one with a review that waits, one by invitation; offers by rate and by price,
  * some paused, blocked or sold out; an agreement, an application that waits, requests for books with a quote, and quota.
+ * @returns the open circle
  */
-export async function playOffers(trx: Trx, cast: Cast): Promise<void> {
+export async function playOffers(trx: Trx, cast: Cast): Promise<Id> {
   const [first, second, third] = cast
   const as = <T>(user: SessionUser, work: (ctx: Context) => Promise<T>) =>
     asCompany(trx, user.companyId, () => work(contextWithin(trx, user)))
@@ -68,6 +69,7 @@ export async function playOffers(trx: Trx, cast: Cast): Promise<void> {
   await shares(trx, as, cast)
   await asks(trx, as, cast, open)
   for (const user of cast) await as(user, () => spend(trx, user.companyId))
+  return open
 }
 
 type As = <T>(user: SessionUser, work: (ctx: Context) => Promise<T>) => Promise<T>

@@ -27,6 +27,8 @@ function List({ name = '订单', page = 2, canAdd = true, isBlock = false }: Lis
   } as unknown as Keys[2]
   const actions = {
     toolbar: canAdd ? [add] : [],
+    batch: [],
+    row: [],
     run: (action: typeof add) => did(`${name} ${action.label}`),
   } as unknown as Keys[3]
   useListKeys(frame, { isBlock }, list, actions)

@@ -3,6 +3,7 @@ import { useShortcut } from '../../../../runtime/keyboard'
 import type { Actions } from '../../../actions'
 import type { ListController } from './controller'
 import type { ListViewProps } from './ListViewProps'
+import { useActionKeys } from './useActionKeys'
 import { useRowKeys } from './useRowKeys'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -14,7 +15,7 @@ import { texts } from '../texts'
 export function useListKeys(
   frame: RefObject<HTMLElement | null>,
   { isBlock = false, hasDrawer = false }: Pick<ListViewProps, 'isBlock' | 'hasDrawer'>,
-  { rows, query }: Pick<ListController, 'rows' | 'query'>,
+  { rows, query, selection }: Pick<ListController, 'rows' | 'query' | 'selection'>,
   actions: Actions,
 ) {
   const text = useTexts(texts)
@@ -23,6 +24,7 @@ export function useListKeys(
   const form = () => frame.current?.querySelector<HTMLFormElement>('form[role=search]')
   const isMine = () => !isBlock || frame.current?.contains(document.activeElement) === true
   useRowKeys(frame, { isBlock, hasDrawer, takesRows: actions.takesRows })
+  useActionKeys(frame, isBlock, { rows, selection }, actions)
   const shared = { group: text('list'), within: () => frame.current }
 
   useShortcut({

@@ -2,8 +2,6 @@ import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
-import { leaveMessage } from '../message/leaveMessage'
-import { threadOfCandidate } from '../message/threadOf'
 import { decideBook } from '../review/decideBook'
 import { refreshLive } from './refreshLive'
 
@@ -48,18 +46,6 @@ export const bookActs: readonly Route[] = [
         { bookId: await bookOf(trx, id), op: 'UNCHOOSE', matchStockId: id },
         name,
       )
-    },
-  }),
-  defineBatch({
-    resource,
-    action: 'leaveMessage',
-    isSingle: true,
-    isShownOnly: true,
-    errors: ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
-    async row(trx, ctx, id, { content, expectPrice }) {
-      if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
-      const thread = await threadOfCandidate(trx, ctx.companyId, id)
-      await leaveMessage(trx, ctx, thread, { content, expectPrice, requestId: ctx.requestId })
     },
   }),
   defineBatch({

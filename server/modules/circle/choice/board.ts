@@ -33,6 +33,8 @@ export interface Board {
   /** What the default choice has taken so far, and what a person has. */
   current: Int32Array
   held: Int32Array
+  /** 定价; 0 where nobody knows it. */
+  list: Int32Array
   kinds: ParcelKind[]
   policy: MatchOptions['quantityPolicy']
 }
@@ -43,7 +45,12 @@ export interface ChoiceFigures {
   amountFen: number
   postageFen: number
   sellers: number
+  /** Warehouses that send something. */
+  parcels: number
   copies: number
+  /** 码洋 of what is chosen, and its goods; books without a 定价 are in neither. */
+  listFen: number
+  pricedFen: number
   /** Books whose open need is met. */
   satisfied: number
 }
@@ -77,19 +84,29 @@ export function figuresOf(board: Board, choice: Choice): ChoiceFigures {
   const loads = loadsOf(board, choice)
   const used = loads.flatMap((load, kind) => (load.pieces > 0 ? [kind] : []))
   let satisfied = 0
+  let listFen = 0
+  let pricedFen = 0
   for (let book = 0; book < board.bookIds.length; book++) {
     const open = board.open[book] ?? 0
-    if (open === 0) continue
     let copies = 0
-    for (let row = board.start[book] ?? 0; row < (board.start[book + 1] ?? 0); row++)
-      copies += choice[row] ?? 0
-    if (copies >= open) satisfied += 1
+    for (let row = board.start[book] ?? 0; row < (board.start[book + 1] ?? 0); row++) {
+      const taken = choice[row] ?? 0
+      const all = taken + (board.held[row] ?? 0)
+      const list = board.list[row] ?? 0
+      copies += taken
+      listFen += list * all
+      if (list > 0) pricedFen += (board.price[row] ?? 0) * all
+    }
+    if (open > 0 && copies >= open) satisfied += 1
   }
   return {
     amountFen: loads.reduce((sum, { amountFen }) => sum + amountFen, 0),
     postageFen: used.reduce((sum, kind) => sum + postageAt(board, loads, kind), 0),
     sellers: new Set(used.map((kind) => board.kinds[kind]?.supplierId)).size,
+    parcels: used.length,
     copies: loads.reduce((sum, { pieces }) => sum + pieces, 0),
+    listFen,
+    pricedFen,
     satisfied,
   }
 }

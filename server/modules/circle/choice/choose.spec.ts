@@ -50,6 +50,7 @@ function randomBoard(
     isFree: new Uint8Array(rows.length).fill(1),
     current: new Int32Array(rows.length),
     held: new Int32Array(rows.length),
+    list: new Int32Array(rows.length).fill(4_000),
     kinds: Array.from({ length: sellers }, (_, kind) => ({
       supplierId: String(100 + kind),
       warehouseId: String(100 + kind),
@@ -158,4 +159,18 @@ it('has no more suppliers with 商家最少 than with the lowest total, and as m
     expect(few.satisfied).toBeGreaterThanOrEqual(cheap.satisfied)
     if (few.sellers === cheap.sellers) expect(totalOf(few)).toBeLessThanOrEqual(totalOf(cheap))
   }
+})
+
+it('tells goods, parcels and the discount on the same copies, a book without a price on it in neither', () => {
+  const board = randomBoard(seeded(11), { books: 6, sellers: 3 })
+  board.list.fill(0, board.start[0], board.start[1])
+  const choice = cheapestEach(board)
+  const copiesOf = (book: number) => sum(choice, board, book)
+  const figures = figuresOf(board, choice)
+  const priced = board.bookIds.reduce((all, _, book) => all + (book === 0 ? 0 : copiesOf(book)), 0)
+  expect(figures.listFen).toBe(4_000 * priced)
+  expect(figures.pricedFen).toBeLessThanOrEqual(figures.amountFen)
+  expect(figures.parcels).toBeGreaterThanOrEqual(figures.sellers)
+  board.list.fill(4_000)
+  expect(figuresOf(board, choice).pricedFen).toBe(figures.amountFen)
 })

@@ -58,7 +58,8 @@ async function readPart(
           (s.state = 'CANDIDATE' or s.choose_type = 'AUTO' and s.state = 'CHOSEN')::int
             * case when s.warnings && '{OVER_LIMIT,GRADE_LOW}' then 0 when s.warnings = '{}' then 2 else 1 end,
           case when s.state = 'CHOSEN' and s.choose_type = 'AUTO' then s.chosen_qty else 0 end,
-          case when s.state = 'CHOSEN' and s.choose_type = 'MANUAL' then s.chosen_qty else 0 end), ';'
+          case when s.state = 'CHOSEN' and s.choose_type = 'MANUAL' then s.chosen_qty else 0 end,
+          (coalesce(s.list_price, 0) * 100)::int), ';'
           order by s.book_id, s.rank, s.gp_stock_id)
         from gp_match_stock s join part on part.id = s.book_id where s.task_id = ${taskId}) as rows`.execute(
     trx,
@@ -67,7 +68,7 @@ async function readPart(
 }
 
 /** Fields of a packed row. */
-const width = 13
+const width = 14
 
 function createBuilder(fees: Fees) {
   const bookIds: Id[] = []
@@ -113,8 +114,8 @@ function createBuilder(fees: Fees) {
   }
 }
 
-/** id, price, basis, quantity, grade, grams, kind, freedom, current, held */
-const columns = 10
+/** id, price, basis, quantity, grade, grams, kind, freedom, current, held, list */
+const columns = 11
 
 interface Read extends Pick<Board, 'bookIds' | 'kinds' | 'policy'> {
   open: number[]
@@ -147,6 +148,7 @@ function boardOf({ bookIds, open, counts, parts, kinds, policy }: Read): Board {
     isFree: freeRows(start, freedom),
     current: column(new Int32Array(total), 8),
     held: column(new Int32Array(total), 9),
+    list: column(new Int32Array(total), 10),
     kinds,
     policy,
   }

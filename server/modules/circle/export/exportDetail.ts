@@ -7,10 +7,11 @@ import { dictLabel, schemas } from '../../../base/schemas'
 import { file, xlsxMime } from '../../../base/transfer'
 import { openFile } from '../../../kit/files'
 import { defineRoute, type Context } from '../../../kit/http'
+import { countSelected } from '../../../kit/lists'
 import { findTask } from '../task/findTask'
 import { chosenColumns, type ExportType } from './exportColumns'
 import { exportType, readConf, type ExportConf } from './exportConf'
-import type { ExportFilter } from './exportRows'
+import { resourceOf, type ExportFilter } from './exportRows'
 import { csvMime, runningExport, startExport, type ExportJob } from './runExport'
 
 const texts = (title: string) =>
@@ -20,7 +21,12 @@ const body = Type.Object({
   exportType,
   filter: Type.Optional(
     Type.Object(
-      { lineState: texts('行状态'), problems: texts('问题'), matchState: texts('匹配状态') },
+      {
+        lineState: texts('行状态'),
+        problems: texts('问题'),
+        matchState: texts('匹配状态'),
+        selectionId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '选中的范围' })),
+      },
       { title: '筛选' },
     ),
   ),
@@ -76,6 +82,8 @@ async function beginExport(
   const task = await findTask(trx, ctx, taskId)
   if (type !== 'ERROR' && type !== 'LINE' && early.has(task.state))
     throw fail('GP_EXPORT_TOO_EARLY', { now: dictLabel(schemas(), 'gp_task_state', task.state) })
+  const { selectionId } = filter
+  if (selectionId) await countSelected(trx, ctx, resourceOf[type], { selectionId })
   const owner = { companyId: ctx.companyId, userId: ctx.user.userId }
   const conf = await readConf(trx, owner, type)
   chosenColumns(type, conf.columns)

@@ -23,6 +23,8 @@ export interface ExportFilter {
   lineState?: string[]
   problems?: string[]
   matchState?: string[]
+  /** Rows of the page's list as they were frozen, of the resource of the type. */
+  selectionId?: Id
 }
 
 const rowsAtOnce = 2000
@@ -74,13 +76,24 @@ const sources: Readonly<
 
 const taskOf = { LINE: 'l', ERROR: 'l', BOOK: 'b', NOMATCH: 'b', STOCK: 's' } as const
 
+/** The resource whose list has the rows of a type: a selection of another is none of its. */
+export const resourceOf: Readonly<Record<ExportType, string>> = {
+  LINE: 'gpMatchLine',
+  ERROR: 'gpMatchLine',
+  BOOK: 'gpMatchBook',
+  NOMATCH: 'gpMatchBook',
+  STOCK: 'gpMatchStock',
+}
+
 const conditions = (plan: ExportPlan) => sql`${sql.raw(taskOf[plan.type])}.task_id = ${plan.taskId}
   and ${sql.raw(sources[plan.type].where(plan))}
   ${filterOf(plan)} ${plan.supplierCode === undefined ? sql`` : sql`and s.supplier_code = ${plan.supplierCode}`}`
 
-function filterOf({ type, filter: { lineState, problems, matchState } }: ExportPlan) {
+function filterOf({ type, filter }: ExportPlan) {
+  const { lineState, problems, matchState, selectionId } = filter
   const hasLines = taskOf[type] === 'l'
-  return sql`${hasLines && lineState?.length ? sql`and l.line_state = any(${lineState}::text[])` : sql``}
+  return sql`${selectionId ? sql`and ${sql.raw(taskOf[type])}.id in (select unnest(p.ids)::bigint from list_selection_part p where p.selection_id = ${selectionId})` : sql``}
+    ${hasLines && lineState?.length ? sql`and l.line_state = any(${lineState}::text[])` : sql``}
     ${hasLines && problems?.length ? sql`and l.problems && ${problems}::text[]` : sql``}
     ${matchState?.length ? sql`and b.match_state = any(${matchState}::text[])` : sql``}`
 }

@@ -115,7 +115,11 @@ it('refuses a file that is not the report, and one with other columns', async ()
 })
 
 const fix = (id: string, isbn13: string) =>
-  world.app.post('/association/gpMatchBookDetailV2/fixLine', { id, isbn13 }, { as: world.buyer })
+  world.app.post(
+    '/association/gpMatchBookDetailV2/fixLine',
+    { ids: [id], isbn13 },
+    { as: world.buyer },
+  )
 
 it('corrects one line in its place; a wrong number is refused with its digit', async () => {
   const found = await world.analyse(list)

@@ -38,7 +38,7 @@ export const beginMatch = (db: Db, job: TakenJob): Promise<boolean> =>
       await sendTask(trx, job.name as 'match', { taskId, companyId }, putOffSeconds)
       return false
     }
-    await start(trx, taskId)
+    await startMatch(trx, taskId)
     return true
   })
 
@@ -54,8 +54,8 @@ async function find(trx: Trx, taskId: Id, companyId: Id): Promise<Found | undefi
   return rows[0]
 }
 
-/** What is done of an earlier start stays done. */
-const start = (trx: Trx, taskId: Id) =>
+/** A queued task is matched from now on; what is done of an earlier start stays done. */
+export const startMatch = (trx: Trx, taskId: Id) =>
   sql`
     update gp_match_task t set state = 'MATCHING', version = t.version + 1, snapshot_time = now(), update_time = now(),
       start_time = case when r.cursor_line = 0 then now() else coalesce(t.start_time, now()) end,

@@ -30,10 +30,13 @@ export async function changeStrategy(
   return { before: shown(before), after: shown(after) }
 }
 
-const shown = ({ amountFen, postageFen, sellers, satisfied, copies }: Figures): ChoiceFigures => ({
-  amount: fromFen(BigInt(amountFen)),
-  postageAmount: fromFen(BigInt(postageFen)),
-  sellerCount: sellers,
-  fullBooks: satisfied,
-  chosenQty: copies,
+const shown = (figures: Figures): ChoiceFigures => ({
+  amount: fromFen(BigInt(figures.amountFen)),
+  postageAmount: fromFen(BigInt(figures.postageFen)),
+  sellerCount: figures.sellers,
+  parcelCount: figures.parcels,
+  avgDiscount:
+    figures.listFen === 0 ? null : ((figures.pricedFen / figures.listFen) * 100).toFixed(2),
+  fullBooks: figures.satisfied,
+  chosenQty: figures.copies,
 })

@@ -47,6 +47,24 @@ const aboutOrder = defineBatch({
   },
 })
 
+/** 留言 from a candidate of a task: to its supplier, before there is an order. */
+const aboutOffer = defineBatch({
+  resource: 'gpMatchStock',
+  action: 'leaveMessage',
+  isSingle: true,
+  isShownOnly: true,
+  errors: rules,
+  async row(trx, ctx, id, { content, expectPrice }) {
+    const thread = await threadOfCandidate(trx, ctx.companyId, id)
+    const price = typeof expectPrice === 'string' && expectPrice !== '' ? expectPrice : null
+    await leaveMessage(trx, ctx, thread, {
+      content: String(content),
+      expectPrice: price,
+      requestId: ctx.requestId,
+    })
+  },
+})
+
 const reply = defineBatch({
   resource: 'gpMessage',
   action: 'reply',
@@ -88,6 +106,7 @@ const thread = defineRoute({
 export const gpMessageRoutes: readonly Route[] = [
   leave,
   aboutOrder,
+  aboutOffer,
   ...threadList,
   reply,
   accept,

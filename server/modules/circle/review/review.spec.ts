@@ -295,6 +295,8 @@ describe('review', () => {
       amount: before.amount,
       postageAmount: before.postageAmount,
       sellerCount: before.sellerCount,
+      parcelCount: before.sellerCount,
+      avgDiscount: before.avgDiscount,
       chosenQty: before.chosenQty,
       fullBooks: expect.any(Number),
     })

@@ -33,6 +33,11 @@ export interface ChoiceFigures {
   amount: string
   postageAmount: string
   sellerCount: number
+  /** Warehouses that send something. */
+  parcelCount: number
+  /** Percent of the list price; null where no book has one. */
+  avgDiscount: string | null
+  /** Books whose open need is met. */
   fullBooks: number
   chosenQty: number
 }

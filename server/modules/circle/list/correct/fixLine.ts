@@ -18,12 +18,16 @@ export const fixLine = defineRoute({
   resource: 'gpMatchLine',
   body: Type.Object({
     /** `<task>-<line>`, as the list of lines names its rows. */
-    id: Type.String({ pattern: '^[0-9]{1,18}-[0-9]{1,9}$', title: '书单行' }),
+    ids: Type.Array(Type.String({ pattern: '^[0-9]{1,18}-[0-9]{1,9}$' }), {
+      minItems: 1,
+      maxItems: 1,
+      title: '书单行',
+    }),
     isbn13: Type.String({ minLength: 1, maxLength: 100, title: '规范书号' }),
   }),
   refusals: ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_LINE_TIED', 'GP_LINE_ISBN'],
-  async handle(ctx, { body: { id, isbn13 } }) {
-    const [taskId = '', lineNo = ''] = id.split('-')
+  async handle(ctx, { body: { ids, isbn13 } }) {
+    const [taskId = '', lineNo = ''] = ids[0]?.split('-') ?? []
     const answer = await ctx.trx(async (trx) => {
       const task = await findTask(trx, ctx, taskId, true)
       requireTask(task, correctable)

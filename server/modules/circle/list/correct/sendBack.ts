@@ -36,7 +36,7 @@ export async function sendBack(ctx: Context, { taskId = '', fileUrl, version }: 
     return correctLines(trx, ctx, locked, rows)
   })
   if (answer.newBooks > 0) wakeJobs()
-  return { taskId, ...answer, skipped: rows.length - answer.lines }
+  return { taskId, taskNum: task.taskNum, ...answer, skipped: rows.length - answer.lines }
 }
 
 async function readReport(ctx: Context, task: TaskRow, fileUrl: string): Promise<RawRow[]> {

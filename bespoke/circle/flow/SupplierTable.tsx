@@ -1,0 +1,119 @@
+import { Button } from 'antd'
+import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
+import { sumYuan } from './money'
+import { texts } from './texts'
+import type { FlowSupplier } from './types'
+
+interface SupplierTableProps {
+  suppliers: readonly FlowSupplier[]
+  mayDecide: boolean
+  /** The supplier that is being left out. */
+  leaving: string | undefined
+  onShow: (supplierCode: string) => void
+  onExclude: (supplierCode: string) => void
+}
+
+/** Postage that is more than this share of the goods stands out. */
+const dearShare = 0.1
+
+/** A line for each parcel and their sum, which is the sum of the list. */
+export function SupplierTable({ suppliers, ...does }: SupplierTableProps) {
+  const text = useTexts(texts)
+  const sum = (key: 'goodsAmount' | 'total' | 'postage') =>
+    formatMoney(sumYuan(...suppliers.map((one) => one[key] ?? '0')))
+  const count = (key: 'bookCount' | 'chosenQty') =>
+    formatInt(suppliers.reduce((all, one) => all + one[key], 0))
+  return (
+    <div className="flow-wide">
+      <table className="flow-table">
+        <thead>
+          <tr>
+            <th>{text('supplier')}</th>
+            <th className="is-figure">{text('kinds')}</th>
+            <th className="is-figure">{text('copiesChosen')}</th>
+            <th className="is-figure">{text('goods')}</th>
+            <th className="is-figure">{text('discount')}</th>
+            <th className="is-figure">{text('postage')}</th>
+            <th className="is-figure">{text('total')}</th>
+            <th>{text('note')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {suppliers.map((one) => (
+            <SupplierLine key={one.parcelKey} supplier={one} {...does} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('sum')}</th>
+            <td className="is-figure">{count('bookCount')}</td>
+            <td className="is-figure">{count('chosenQty')}</td>
+            <td className="is-figure">{sum('goodsAmount')}</td>
+            <td />
+            <td className="is-figure">{sum('postage')}</td>
+            <td className="is-figure">{sum('total')}</td>
+            <td colSpan={2} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function SupplierLine({
+  supplier,
+  mayDecide,
+  leaving,
+  onShow,
+  onExclude,
+}: Omit<SupplierTableProps, 'suppliers'> & { supplier: FlowSupplier }) {
+  const text = useTexts(texts)
+  const { supplierCode, goodsAmount, postage, freeGap } = supplier
+  const isDear = Number(postage ?? 0) > dearShare * Number(goodsAmount)
+  const notes = [
+    postage === null && text('postageUnknown'),
+    isDear && text('postageDear', { share: Math.round((Number(postage) / Number(goodsAmount)) * 100) }), // prettier-ignore
+    freeGap !== null && Number(freeGap) > 0 && text('freeGap', { amount: formatMoney(freeGap) }),
+  ]
+  return (
+    <tr>
+      <td>
+        {supplierCode ?? '–'}
+        <span className="flow-muted">
+          {[supplier.regionName, supplier.onTimeRate && text('onTimeOf', { rate: formatRate(supplier.onTimeRate) })] // prettier-ignore
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </td>
+      <td className="is-figure">{formatInt(supplier.bookCount)}</td>
+      <td className="is-figure">{formatInt(supplier.chosenQty)}</td>
+      <td className="is-figure">{formatMoney(goodsAmount)}</td>
+      <td className="is-figure">{supplier.avgDiscount ? formatRate(supplier.avgDiscount) : '–'}</td>
+      <td className="is-figure">{postage === null ? '–' : formatMoney(postage)}</td>
+      <td className="is-figure">{formatMoney(supplier.total)}</td>
+      <td className={isDear ? 'flow-warn' : 'flow-muted'}>{notes.filter(Boolean).join('；')}</td>
+      <td>
+        {supplierCode && supplier.chosenQty > 0 && (
+          <>
+            <Button size="small" type="link" onClick={() => onShow(supplierCode)}>
+              {text('showBooks')}
+            </Button>
+            {mayDecide && (
+              <Button
+                size="small"
+                danger
+                loading={leaving === supplierCode}
+                disabled={leaving !== undefined}
+                onClick={() => onExclude(supplierCode)}
+              >
+                {text('leaveOut')}
+              </Button>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

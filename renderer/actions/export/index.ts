@@ -1,0 +1,2 @@
+export { ExportColumns } from './ExportColumns'
+export type { ExportColumn } from './orderColumns'
