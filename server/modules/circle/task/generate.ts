@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { holdQuota } from '../quota'
 import { buildBooks, countList } from './buildBooks'
 import { copyTask } from './copyTask'
 import { findTask, requireTask, type TaskRow } from './findTask'
@@ -29,10 +28,10 @@ export interface NewMatch {
 const statementMs = 120_000
 
 /**
- * WAIT_SET → QUEUED: checks the conditions, makes the books of the lines, holds quota where prices are compared. The
- * same request makes one task.
- * @throws GP_TASK_CHANGED, GP_TASK_NAME, GP_TASK_CIRCLE, GP_TASK_DISCOUNT, GP_TASK_CUSTOMER, GP_TASK_COLUMNS,
- *   GP_TASK_NO_VALID, GP_QUOTA_SHORT, GP_QUOTA_ZERO
+ * WAIT_SET → QUEUED: checks the conditions and makes the books of the lines; where prices are compared, whoever matches
+ * holds quota for them. The same request makes one task.
+ * @throws GP_TASK_CHANGED, GP_TASK_NAME, GP_TASK_CIRCLE, GP_TASK_SUPPLIER, GP_TASK_DISCOUNT, GP_TASK_CUSTOMER,
+ *   GP_TASK_COLUMNS, GP_TASK_NO_VALID, GP_QUOTA_SHORT, GP_QUOTA_ZERO
  */
 export async function generateTask(
   trx: Trx,
@@ -55,7 +54,6 @@ export async function generateTask(
   if (bookCount === 0)
     throw fail('GP_TASK_NO_VALID', { byTitle: await countByTitle(trx, draft.id) })
   await countList(trx, draft.id)
-  const quotaHold = wish.taskType === '2' ? await hold(trx, draft, wish, options) : 0
   await trx
     .updateTable('gpMatchTask')
     .set({
@@ -67,7 +65,6 @@ export async function generateTask(
       region: wish.region ? toJson(wish.region) : null,
       options: toJson(options),
       strategy: options.strategy,
-      quotaHold,
       requestId: wish.requestId,
       failReason: null,
       updateTime: sql<string>`now()`,
@@ -138,27 +135,4 @@ const countByTitle = async (trx: Trx, taskId: Id): Promise<number> => {
     where task_id = ${taskId} and isbn13 is null and title_key is not null and line_state = 'INVALID'
       and problems && array['EMPTY', 'UNIFIED_NO']`.execute(trx)
   return rows[0]?.count ?? 0
-}
-
-/** Books that were not compared today, by the keys quota is charged by. */
-async function hold(
-  trx: Trx,
-  { id, taskNum }: TaskRow,
-  { requestId }: NewMatch,
-  { quotaMode }: MatchOptions,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from gp_match_book b
-    where b.task_id = ${id} and not exists (select from price_compare_record r
-      where r.product_key = b.isbn13::text and r.charge_date = (now() at time zone 'Asia/Shanghai')::date)`.execute(
-    trx,
-  )
-  const { held } = await holdQuota(trx, {
-    requestId,
-    quantity: rows[0]?.count ?? 0,
-    bizType: 'TASK',
-    bizNum: taskNum,
-    mode: quotaMode,
-  })
-  return held
 }
