@@ -8,8 +8,9 @@ export class TestNode {
   private child: ChildProcess
   private lastLine: Promise<unknown>
 
-  constructor(databaseUrl: string) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/kit/jobs/worker.fixture.ts'], {
+  /** @param program  what it runs, from the folder of the project */
+  constructor(databaseUrl: string, program = 'server/kit/jobs/worker.fixture.ts') {
+    this.child = spawn(process.execPath, ['--import', 'tsx', program], {
       cwd: projectFolder,
       env: { ...process.env, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { loadsOf, postageAt, putInto, rowsOf, type Board, type Choice } from './board'
+import { improve } from './moves/improve'
 import type { Parcel } from './parcelFee'
 import { byPrice, takeBook } from './take'
 
@@ -14,11 +15,18 @@ export function cheapestEach(board: Board): Choice {
   return choice
 }
 
-/**
- * Cheapest offers, then parcels are closed, the smallest first, where moving all their books to parcels that stay open
- * costs less than the postage saved. The whole difference is counted, so that no step makes the total dearer.
- */
+/** Small parcels are closed, then whatever else makes everything cheaper is done; see docs/decisions/0041. */
 export function lowestTotal(board: Board): Choice {
+  const choice = closeSmall(board)
+  improve(board, choice)
+  return choice
+}
+
+/**
+ * Steps 2 and 3: cheapest offers, then parcels are closed, the smallest first, where moving all their books to parcels that
+ * stay open costs less than the postage saved. The whole difference is counted, so that no step makes the total dearer.
+ */
+export function closeSmall(board: Board): Choice {
   const choice = cheapestEach(board)
   const loads = loadsOf(board, choice)
   for (let pass = 0; pass < mostPasses; pass++) {

@@ -161,6 +161,28 @@ describe('joining', () => {
     expect(await join(stranger, { ability: 'BUY' })).toMatchObject({ success: 1 })
   })
 
+  it('ends when the aliases are used up', async () => {
+    await asSystem(world.app.db, async (trx) => {
+      await sql`insert into company (company_code, company_name, contact_name, contact_mobile, version_id, expire_time,
+          shop_limit, user_limit, status)
+        select 'full' || n, 'x' || n, contact_name, contact_mobile, version_id, expire_time, 1, 1, 'NORMAL'
+        from company, generate_series(1, 9998) n where id = ${owner.companyId}`.execute(trx)
+      await sql`insert into circle_member (company_id, circle_id, supplier_code, ability, state)
+        select c.id, ${circleId}, code, 'BUY', 'QUIT'
+        from (select id, row_number() over (order by id) as at from company where company_name ~ '^x[0-9]+$') c
+        join (
+          select code, row_number() over (order by code) as at
+          from (select '商家' || lpad(n::text, 4, '0') as code from generate_series(0, 9999) n) every
+          where not exists (select from circle_member m where m.circle_id = ${circleId} and m.supplier_code = code)
+        ) free using (at)`.execute(trx)
+    })
+    expect(await join(member)).toMatchObject({ success: 1 })
+    expect(await join(stranger)).toMatchObject(refused('CIRCLE_FULL'))
+    // whoever comes back has one already
+    await deed('quit', { ids: [circleId] }, member)
+    expect(await join(member)).toMatchObject({ success: 1 })
+  }, 60_000)
+
   it('is closed while the circle is suspended', async () => {
     await join()
     await deed('suspend', { ids: [circleId] }, owner)

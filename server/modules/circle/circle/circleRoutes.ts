@@ -88,7 +88,6 @@ const deeds = [
       'CIRCLE_RULES',
       'CIRCLE_TOO_SOON',
       'CIRCLE_TOO_SMALL',
-      'CIRCLE_INVITE_ONLY',
       'CIRCLE_CLOSED',
     ],
     async row(trx, ctx, id, input, name) {

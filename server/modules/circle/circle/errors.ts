@@ -13,7 +13,6 @@ export const circleErrors = defineErrors({
     '“{name}”要求至少 {need} 个可售品种，贵公司有 {have} 个',
     '请先充实库存，或只以采购方加入',
   ),
-  CIRCLE_INVITE_ONLY: refused('“{name}”是邀请圈，凭邀请码加入', '请向圈主索取邀请码'),
   CIRCLE_INVITE_BAD: refused('邀请码无效、已被使用或已过期', '请向圈主索取新的邀请码'),
   CIRCLE_CLOSED: refused('“{name}”已停用或解散，现在不能加入', '请选择其他圈子'),
   CIRCLE_FULL: refused('“{name}”的代号已经用完，不能再加入', '请联系圈主'),

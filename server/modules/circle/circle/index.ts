@@ -1,1 +1,1 @@
-export { openToken, supplierToken } from './supplierToken'
+export { openToken, openTokens, supplierToken } from './supplierToken'

@@ -12,7 +12,7 @@ export interface JoinValues {
 
 /**
  * 申请加入: an open circle takes the company at once, one with a review waits for owner or admins.
- * @throws CIRCLE_JOINED, CIRCLE_APPLYING, CIRCLE_REASON, CIRCLE_TOO_SOON, CIRCLE_TOO_SMALL, CIRCLE_INVITE_ONLY, CIRCLE_CLOSED
+ * @throws CIRCLE_JOINED, CIRCLE_APPLYING, CIRCLE_REASON, CIRCLE_TOO_SOON, CIRCLE_TOO_SMALL, CIRCLE_CLOSED
  */
 export async function joinCircle(
   trx: Trx,
@@ -23,7 +23,6 @@ export async function joinCircle(
   const circle = await seeCircle(trx, id)
   const { name } = circle
   await requireOutside(trx, circle)
-  if (circle.circleType === 'INVITE') throw fail('CIRCLE_INVITE_ONLY', { name })
   if (circle.circleType === 'AUDIT' && !values.applyReason?.trim()) throw fail('CIRCLE_REASON')
   await requireTitles(trx, circle, values.ability)
   const isOpen = circle.circleType === 'OPEN'
@@ -101,7 +100,10 @@ export async function storeMember(
     insert into circle_member (company_id, circle_id, supplier_code, role, ability, apply_reason, state, join_time, create_by)
     select ${ctx.companyId}::bigint, ${id}::bigint, code, ${role}, ${ability}, ${applyReason ?? null}, ${state},
       case when ${state} = 'JOINED' then now() end, ${ctx.user.userId}::bigint
-    from draw_supplier_code(${id}::bigint) code where code is not null
+    from (select coalesce(
+      (select m.supplier_code from circle_member m where m.circle_id = ${id} and m.company_id = ${ctx.companyId}),
+      draw_supplier_code(${id}::bigint)) as code) drawn
+    where code is not null
     on conflict on constraint circle_member_once do update set ability = excluded.ability, role = excluded.role,
       apply_reason = excluded.apply_reason, state = excluded.state, join_time = excluded.join_time,
       refuse_reason = null, refuse_time = null, create_time = now(), update_time = now()

@@ -15,11 +15,19 @@ export const supplierToken = (
 
 /** The supplier a token of the acting company stands for. @throws ROW_NOT_FOUND for a foreign or changed token */
 export async function openToken(trx: Trx, token: string): Promise<Id> {
-  const { rows } = await sql<{ id: Id | null }>`
-    select open_supplier_token(current_setting('app.company_id')::bigint, ${token}) as id`.execute(
-    trx,
-  )
-  const id = rows[0]?.id
+  const [id] = await openTokens(trx, [token])
   if (!id) throw fail('ROW_NOT_FOUND')
   return id
+}
+
+/** The suppliers of many tokens, in their order; undefined for a foreign or changed one. */
+export async function openTokens(
+  trx: Trx,
+  tokens: readonly string[],
+): Promise<readonly (Id | undefined)[]> {
+  if (tokens.length === 0) return []
+  const { rows } = await sql<{ id: Id | null }>`
+    select open_supplier_token(current_setting('app.company_id')::bigint, token) as id
+    from unnest(${tokens}::text[]) with ordinality t(token, at) order by at`.execute(trx)
+  return rows.map(({ id }) => id ?? undefined)
 }

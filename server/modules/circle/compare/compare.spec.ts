@@ -6,6 +6,7 @@ import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import type { SignedIn } from '../../../proofs/testing'
 import type { Side } from '../../../proofs/worlds/order/orderWorld'
 import { readWorkbook } from '../../../base/workbook'
+import { refusalOf } from '../../../proofs/refusals'
 import { createGpWorld, type GpWorld } from '../order/gpWorld.fixture'
 import { readQuota } from '../quota'
 import type { Compared } from './compareNow'
@@ -169,7 +170,13 @@ describe('gpCompare/match', () => {
 
   it('refuses more than 500 numbers, and none at all', async () => {
     expect((await compare(Array.from({ length: 501 }, () => '9787505390133'))).status).toBe(400)
-    expect((await compare(['abc'])).msg).toContain('没有可比价的有效 ISBN')
+    expect(refusalOf(await compare(['abc']))).toBe('GP_COMPARE_NONE')
+    const exporting = await world.app.post(
+      '/association/gpCompare/exportMatchData',
+      {},
+      { as: world.buyer },
+    )
+    expect(refusalOf(exporting)).toBe('GP_COMPARE_NONE')
   })
 })
 
@@ -185,12 +192,16 @@ describe('gpCompare/exportMatchData', () => {
 
   it('answers a foreign task as an unknown one', async () => {
     const task = await world.task(world.buyer, [])
-    await sql`update gp_match_task set task_type = '2' where id = ${task.id}`.execute(world.db)
     const call = (taskId: string, who: SignedIn) =>
       world.app.post('/association/gpCompare/exportMatchData', { taskId }, { as: who })
+    // one that buys is none that compares
+    expect(refusalOf(await call(task.id, world.buyer))).toBe('GP_COMPARE_TASK')
+    await sql`update gp_match_task set task_type = '2' where id = ${task.id}`.execute(world.db)
+    expect(await call(task.id, world.buyer)).toMatchObject({ status: 200 })
     const foreign = await call(task.id, world.stranger)
     const unknown = await call('999999999', world.stranger)
     expect(foreign).toMatchObject({ status: 404, msg: unknown.msg })
+    expect(refusalOf(foreign)).toBe('GP_COMPARE_TASK')
   })
 })
 

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../../base/workbook'
+import { refusalOf } from '../../../proofs/refusals'
 import { createListWorld, type ListWorld } from './listWorld.fixture'
 
 let world: ListWorld
@@ -212,5 +213,42 @@ describe('a list that cannot be read', () => {
       lineState: 'WARN',
       problems: ['ENCODING'],
     })
+  })
+})
+
+describe('what is asked of a list', () => {
+  const ask = async (body: object) =>
+    refusalOf(
+      await world.app.post('/association/gpMatchTaskV2/analysisGpFile', body, { as: world.buyer }),
+    )
+
+  it('is a file or pasted numbers, 5000 lines at most', async () => {
+    expect(await ask({})).toBe('GP_LIST_NONE')
+    expect(await ask({ pasteIsbns: ' \n ' })).toBe('GP_LIST_NONE')
+    expect(await ask({ taskId: '999999', isCorrection: true })).toBe('GP_LIST_NONE')
+    const lines = (many: number) => ({ pasteIsbns: '9787020002207\n'.repeat(many) })
+    expect(await ask(lines(5001))).toBe('GP_PASTE_LINES')
+    expect(await ask(lines(5000))).toBeUndefined()
+    // one sign that is eighteen once it is written plainly
+    expect(await ask({ pasteIsbns: '\uFDFA'.repeat(400_000) })).toBe('GP_PASTE_LINES')
+  })
+
+  it('is columns the list has, each field once, with a number or a title among them', async () => {
+    const { taskId } = await world.analyse('ISBN,书名,单价,本\n9787020002207,红楼梦,59.70,4\n')
+    const mapped = (...fields: [column: number, field: string][]) =>
+      ask({ taskId, mapping: fields.map(([columnIndex, field]) => ({ columnIndex, field })) })
+    expect(await mapped([0, 'isbn'], [4, 'needQty'])).toBe('GP_MAP_COLUMN')
+    expect(await mapped([3, 'needQty'])).toBe('GP_MAP_NEEDS')
+    expect(await mapped([0, 'isbn'], [2, 'maxPrice'], [3, 'maxPrice'])).toBe('GP_MAP_REPEAT')
+    // what is not imported may be so twice, and a title is enough
+    expect(await mapped([0, 'ignore'], [1, 'bookName'], [2, 'ignore'])).toBeUndefined()
+  })
+
+  it('is a row of headings that holds something', async () => {
+    const { taskId } = await world.analyse('书号,书名\n9787020002207,红楼梦\n')
+    expect(await ask({ taskId, headerRow: 3 })).toBe('GP_HEADER_ROW')
+    expect(await ask({ taskId, headerRow: 2 })).toBeUndefined()
+    await world.app.runTasks()
+    expect(await ask({ taskId, headerRow: 0 })).toBeUndefined()
   })
 })

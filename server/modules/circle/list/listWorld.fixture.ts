@@ -7,6 +7,7 @@ import { createTestApp, type Answer, type SignedIn, type TestApp } from '../../.
 export interface ListWorld {
   app: TestApp
   buyer: SignedIn
+  supplier: SignedIn
   circleId: Id
   upload(bytes: Buffer, fileName?: string): Promise<string>
   /** Sends a list and waits until it is analysed. */
@@ -101,6 +102,7 @@ export async function createListWorld(): Promise<ListWorld> {
   return {
     app,
     buyer,
+    supplier,
     circleId,
     upload,
     check,

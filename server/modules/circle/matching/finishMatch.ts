@@ -4,6 +4,7 @@ import { announce } from '../../../kit/live'
 import { sendMessage } from '../../workspace/message'
 import { chooseDefault } from '../choice/chooseDefault'
 import { refreshSums } from '../choice/refreshSums'
+import { countGone, readPlan } from './readPlan'
 import { ChunkLost } from './runChunk'
 import { releaseHold } from './watchMatch'
 
@@ -29,7 +30,8 @@ export async function finishMatch(trx: Trx, taskId: Id): Promise<void> {
   if (done.length === 0) throw new ChunkLost(`finishMatch: task ${taskId} goes on elsewhere`)
   await sql`update gp_match_run set is_done = true where task_id = ${taskId}`.execute(trx)
   await releaseHold(trx, taskId)
-  await tellEnd(trx, taskId, task.round)
+  const plan = await readPlan(trx, taskId)
+  await tellEnd(trx, taskId, task.round, plan ? await countGone(trx, plan) : 0)
 }
 
 interface Ended {
@@ -45,8 +47,11 @@ interface Ended {
   state: string
 }
 
-/** GP_TASK_DONE or GP_TASK_FAIL, to whoever set the task. */
-export async function tellEnd(trx: Trx, taskId: Id, round: number): Promise<void> {
+/**
+ * GP_TASK_DONE or GP_TASK_FAIL, to whoever set the task.
+ * @param gone  suppliers the task wants that offer nothing any more
+ */
+export async function tellEnd(trx: Trx, taskId: Id, round: number, gone = 0): Promise<void> {
   const task: Ended = await trx
     .selectFrom('gpMatchTask')
     .select([
@@ -71,7 +76,9 @@ export async function tellEnd(trx: Trx, taskId: Id, round: number): Promise<void
     title: `${task.taskName || task.taskNum} ${isFailed ? '匹配失败' : '匹配完成'}`,
     content: isFailed
       ? (task.failReason ?? '')
-      : `共 ${task.bookCount} 种：全部满足 ${task.fullBooks} 种，部分满足 ${task.partialBooks} 种，待复核 ${task.pendingReview} 种。`,
+      : `共 ${task.bookCount} 种：全部满足 ${task.fullBooks} 种，部分满足 ${task.partialBooks} 种，待复核 ${task.pendingReview} 种。${
+          gone > 0 ? `指定的商家中有 ${gone} 家已不再供货，未参与匹配。` : ''
+        }`,
     bizPath: '/stockCircle/tasks',
     bizId: task.taskNum,
     userIds: [task.createBy],

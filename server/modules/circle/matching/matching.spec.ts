@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Connection, Db } from '../../../base/db'
+import { asSystem, type Connection, type Db } from '../../../base/db'
 import { freshDatabase } from '../../../proofs/testing'
 import { makeUser, type SignedIn } from '../../../proofs/testing/signIn'
 import {
@@ -101,3 +102,37 @@ it('says of a book without an offer what comes nearest', async () => {
     explanation: { miss: { code: 'NO_OFFER' } },
   })
 })
+
+const tokenOf = (supplier: Supplier, by = buyer) =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<{ token: string }>`
+      select supplier_token(${by.companyId}, ${supplier.companyId}) as token`.execute(trx)
+    return rows[0]?.token ?? ''
+  })
+
+it.each([
+  ['wanted, of all there are', { supplierIds: ['near', 'stale'] }, ['24.00', '20.00'], 1],
+  ['wanted, and no other', { supplierIds: ['stale'] }, [], 1],
+  ['wanted by another buyer', { supplierIds: ['foreign'] }, [], 1],
+  ['left out', { excludeSupplierIds: ['stale', 'near'] }, ['31.20'], 0],
+])(
+  'goes on when a token in its options stands for nobody any more: %s',
+  async (_, named, prices, gone) => {
+    const tokens: Record<string, string> = {
+      near: await tokenOf(near),
+      stale: '0'.repeat(32),
+      foreign: await tokenOf(near, far),
+    }
+    const options = Object.fromEntries(
+      Object.entries(named).map(([name, list]) => [name, list.map((one) => tokens[one])]),
+    )
+    const taskId = await queueTask(db, buyer, [{ isbn, title: '红楼梦', need: 1 }], { options })
+    await runMatches(db)
+    expect(await taskOf(db, taskId)).toMatchObject({ state: 'MATCHED' })
+    expect((await candidatesOf(db, taskId)).map(({ price }) => price)).toEqual(prices)
+    const note = await asSystem(db, (trx) =>
+      trx.selectFrom('message').select('messageContent').orderBy('id', 'desc').executeTakeFirst(),
+    )
+    expect(note?.messageContent?.includes('指定的商家中有 1 家已不再供货')).toBe(gone === 1)
+  },
+)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, JsonValue, Trx } from '../../../base/db'
 import { readFees, type Fees } from '../choice/readFees'
-import { openToken } from '../circle'
+import { openTokens } from '../circle'
 import { readOptions, type MatchOptions } from '../task/options'
 
 /** What every chunk of a task is matched by: read anew for each, so that a chunk never sees older rights or options. */
@@ -43,10 +43,21 @@ export async function readPlan(trx: Trx, taskId: Id): Promise<MatchPlan | undefi
   }
 }
 
+/** Nobody's id: what a token stands for that no longer opens. It keeps a list of wanted suppliers from becoming empty. */
+const nobody = '0'
+
 async function opened(trx: Trx, tokens: readonly string[]): Promise<Id[]> {
-  const ids: Id[] = []
-  for (const token of tokens) ids.push(await openToken(trx, token))
-  return ids
+  const ids = await openTokens(trx, tokens)
+  return ids.map((id) => id ?? nobody)
+}
+
+/** Suppliers a task wants that offer it nothing any more: they left the circle, their agreement ended, or are kept out. */
+export async function countGone(trx: Trx, { suppliers }: MatchPlan): Promise<number> {
+  if (suppliers.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unnest(${suppliers}::bigint[]) as wanted(id)
+    where not exists (select from gp_access a where a.supply_company_id = wanted.id)`.execute(trx)
+  return rows[0]?.count ?? 0
 }
 
 /** By two circles, or by an agreement, which opens every offer of its supplier. */

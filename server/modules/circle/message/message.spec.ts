@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '../../../kit/machines'
+import { refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createGpWorld, type GpTask, type GpWorld } from '../order/gpWorld.fixture'
 
@@ -70,7 +71,7 @@ describe('leaveMessage', () => {
     const again = await leave({ matchStockId: candidateOf(one), content: '在吗', requestId })
     expect(again.data.id).toBe(first.data.id)
     const other = await leave({ matchStockId: candidateOf(two), content: '在吗', requestId })
-    expect(other.msg).toContain('这次提交已用于另一条留言')
+    expect(refusalOf(other)).toBe('GP_MESSAGE_REUSED')
   })
 
   it('lets a side say 20 things an hour in a thread, the other side as many', async () => {
@@ -79,6 +80,7 @@ describe('leaveMessage', () => {
       expect((await leave({ matchStockId, content: `第 ${at} 条` })).code).toBe(200)
     const often = await leave({ matchStockId, content: '还有' })
     expect(often).toMatchObject({ status: 429 })
+    expect(refusalOf(often)).toBe('GP_MESSAGE_OFTEN')
     expect(often.msg).toContain('一小时内已经留言 20 条')
     const seen = await lastOf(world.supplier)
     const { data } = await act('reply', { ids: [seen?.id], content: '不急' }, world.supplier)
@@ -89,13 +91,13 @@ describe('leaveMessage', () => {
 
   it('refuses blanks, and says nothing about what does not exist or is not ours', async () => {
     const matchStockId = candidateOf(await newTask())
-    expect((await leave({ matchStockId, content: '  ' })).msg).toContain('留言内容不能为空')
-    expect(await leave({ content: '在吗' })).toMatchObject({ status: 404 })
+    expect(refusalOf(await leave({ matchStockId, content: '  ' }))).toBe('GP_MESSAGE_EMPTY')
+    expect(refusalOf(await leave({ content: '在吗' }))).toBe('GP_MESSAGE_ABOUT')
     const unknown = await leave({ matchStockId: '999999999', content: '在吗' })
     const foreign = await leave({ matchStockId, content: '在吗' }, world.stranger)
     expect(foreign).toMatchObject({ status: unknown.status, msg: unknown.msg })
-    const order = await leave({ orderNum: 'DD0', content: '在吗' })
-    expect(order).toMatchObject({ status: 404 })
+    expect(refusalOf(unknown)).toBe('GP_MESSAGE_ABOUT')
+    expect(refusalOf(await leave({ orderNum: 'DD0', content: '在吗' }))).toBe('GP_MESSAGE_ABOUT')
   })
 
   it('about an order both sides have a name, and nothing is masked', async () => {
@@ -126,6 +128,7 @@ describe('the list of threads', () => {
     expect(await listOf(world.stranger)).toEqual([])
     const foreign = await act('read', { ids: [seen?.id] }, world.stranger)
     const unknown = await act('read', { ids: ['999999999'] }, world.stranger)
+    expect(refusalOf(unknown)).toBe('GP_MESSAGE_ABOUT')
     expect(foreign.data.results[0]?.error).toBe(unknown.data.results[0]?.error)
     const thread = await world.app.get<{ messages: { content: string }[] }>(
       `/association/gpMessage/thread/${seen?.id}`,

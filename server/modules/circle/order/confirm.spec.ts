@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { checkDigitOf } from '../../../../schemas/language'
 import type { BatchAnswer } from '../../../kit/machines'
+import { refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createGpWorld, type GpTask, type GpWorld } from './gpWorld.fixture'
 
@@ -96,7 +97,7 @@ it('asks for the whole address when it ships directly', async () => {
   const { task } = await chosen()
   const [row] = await listOf('suppliers', task)
   const direct = { deliveryMode: 'DIRECT', receiver: '采编部', phone: '13912345678' }
-  expect((await submit([row?.id ?? ''], direct)).msg).toContain('请选择收货地址')
+  expect(refusalOf(await submit([row?.id ?? ''], direct))).toBe('GP_ORDER_ADDRESS')
   const whole = { ...direct, province: ['北京市', '北京市', '东城区'], address: '安定门 8 号' }
   expect((await submit([row?.id ?? ''], whole)).data).toMatchObject({ success: 1 })
 })
@@ -106,6 +107,8 @@ it('refuses rows of several tasks, and those of another company as unknown', asy
   const ids = [await listOf('suppliers', one.task), await listOf('suppliers', two.task)].flatMap(
     (rows) => rows.map(({ id }) => id),
   )
-  expect((await submit(ids)).msg).toContain('没有可下单的已选库存')
+  expect(refusalOf(await submit(ids))).toBe('GP_ORDER_NONE')
+  // a supplier of whom nothing is chosen
+  expect(refusalOf(await submit([`${one.task.id}-${'0'.repeat(32)}`]))).toBe('GP_ORDER_NONE')
   expect((await submit(ids.slice(0, 1), {}, world.stranger)).status).toBeGreaterThanOrEqual(404)
 })

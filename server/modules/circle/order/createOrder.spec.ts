@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { asSystem } from '../../../base/db'
+import { fail } from '../../../base/errors'
 import { checkCredit } from '../../money/credit'
 import { checkMoney } from '../../money/finance'
 import { checkStock } from '../../warehouse/stock'
@@ -133,8 +134,14 @@ describe('createOrder', () => {
       { ...task, rows: task.rows.slice(1) },
       { requestId },
     )
-    expect(other.data.suppliers[0]?.reason).toContain('这次提交已用于另一些货源')
+    const repeated = fail('GP_ORDER_REPEATED').message
+    expect(other.data.suppliers[0]?.reason).toContain(repeated)
     expect(await rowOf(task.rows[1]?.id ?? '')).toMatchObject({ state: 'CHOSEN' })
+    // the same rows, said to be of another task
+    const another = await world.task(world.buyer, [{ supplier: world.supplier, offerId: second }])
+    const moved = { ...another, rows: task.rows.slice(0, 1) }
+    const elsewhere = await world.place(world.buyer, moved, { requestId })
+    expect(elsewhere.data.suppliers[0]?.reason).toContain(repeated)
   })
 })
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem } from '../../../base/db'
+import { fail } from '../../../base/errors'
 import { checkCredit } from '../../money/credit'
 import { checkMoney, openAccount, postFlow } from '../../money/finance'
+import { refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import type { Side } from '../../../proofs/worlds/order/orderWorld'
 import { checkStock } from '../../warehouse/stock'
 import { createGpWorld, type GpTask, type GpWorld } from './gpWorld.fixture'
+import { moveTask } from './place/keepOrdered'
 
 let world: GpWorld
 
@@ -255,7 +258,7 @@ describe('foreign ids answer as unknown', () => {
     const foreign = await world.place(stranger, task)
     const unknown = await world.place(stranger, { ...task, id: '999999999' })
     expect(foreign).toMatchObject({ code: unknown.code, msg: unknown.msg })
-    expect(unknown.msg).toContain('匹配任务不存在或无权查看')
+    expect(refusalOf(unknown)).toBe('GP_TASK_UNKNOWN')
   })
 
   it('the rows, of another task or another supplier', async () => {
@@ -268,7 +271,7 @@ describe('foreign ids answer as unknown', () => {
       rows: theirs.rows.map((row) => ({ ...row, id: '999999999' })),
     })
     expect(foreign.data).toEqual(unknown.data)
-    expect(unknown.data.suppliers[0]?.reason).toContain('没有可下单的已选库存')
+    expect(unknown.data.suppliers[0]?.reason).toContain(fail('GP_ORDER_NONE').message)
   })
 
   it('the token of another buyer, and the warehouse of another company', async () => {
@@ -290,17 +293,21 @@ describe('a call that says too little', () => {
   it('asks for the address', async () => {
     const task = await world.task(world.buyer, [one(await offer(1))])
     const place = { deliveryMode: 'TO_WAREHOUSE', address: undefined }
-    expect((await world.place(world.buyer, task, place)).msg).toContain('请选择收货地址')
-    expect((await world.place(world.buyer, task, { address: undefined })).msg).toContain(
-      '请选择收货地址',
-    )
+    expect(refusalOf(await world.place(world.buyer, task, place))).toBe('GP_ORDER_ADDRESS')
+    const direct = await world.place(world.buyer, task, { address: undefined })
+    expect(refusalOf(direct)).toBe('GP_ORDER_ADDRESS')
   })
 
-  it('is refused for a closed task', async () => {
-    const task = await world.task(world.buyer, [one(await offer(1))])
-    await sql`update gp_match_task set state = 'CLOSED' where id = ${task.id}`.execute(world.db)
-    expect((await world.place(world.buyer, task)).msg).toContain('现在不能下单')
-  })
+  it.each(['CLOSED', 'MATCHING', 'CANCELED', 'ARCHIVED'])(
+    'is refused for a task that is %s, also when it became so meanwhile',
+    async (state) => {
+      const task = await world.task(world.buyer, [one(await offer(1))])
+      await sql`update gp_match_task set state = ${state} where id = ${task.id}`.execute(world.db)
+      expect(refusalOf(await world.place(world.buyer, task))).toBe('GP_TASK_NOT_OPEN')
+      const moved = world.read((trx) => moveTask(trx, { id: task.id, taskNum: 'GP1' }, 1))
+      await expect(moved).rejects.toMatchObject({ code: 'GP_TASK_NOT_OPEN' })
+    },
+  )
 })
 
 const copiesOf = (offerId: string) => world.read((trx) => copiesLocked(trx, offerId))

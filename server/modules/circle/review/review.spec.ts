@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id } from '../../../base/db'
+import { refusalOf } from '../../../proofs/refusals'
 import { createTestApp, type TestApp } from '../../../proofs/testing'
 import type { SignedIn } from '../../../proofs/testing/signIn'
 import {
@@ -257,6 +258,33 @@ describe('review', () => {
       explanation: { proposed: await idOf(1, far) },
     })
     expect(await taskOf(app.db, taskId)).toMatchObject({ pendingReview: 2 })
+  })
+
+  it('replaces no book of which copies are ordered, and asks for no fewer than those', async () => {
+    const { id } = await book()
+    const ordered = (copies: number) =>
+      asSystem(app.db, (trx) =>
+        trx
+          .updateTable('gpMatchBook')
+          .set({ orderedQty: copies, chosenQty: 0 })
+          .where('id', '=', id)
+          .execute(),
+      )
+    const need = (needQty: number) =>
+      app.post('/association/gpMatchBookDetailV2/changeNeed', { ids: [id], needQty }, { as: buyer })
+    const found = await app.post<{ rows: { id: Id }[] }>(
+      '/association/review/changeBookList',
+      { bookId: (await book(2)).id },
+      { as: buyer },
+    )
+    const replace = () => choose([{ bookId: id, op: 'REPLACE', productId: found.data.rows[0]?.id }])
+    await ordered(2)
+    expect(refusalOf(await need(1))).toBe('GP_NEED_ORDERED')
+    expect(refusalOf(await need(2))).toBeUndefined()
+    await ordered(1)
+    expect((await replace()).results[0]).toMatchObject({ error: 'GP_REPLACE_ORDERED' })
+    await ordered(0)
+    expect((await replace()).results[0]).toMatchObject({ ok: true })
   })
 
   it('changes the need and chooses again', async () => {

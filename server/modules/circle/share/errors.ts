@@ -11,7 +11,6 @@ export const shareErrors = defineErrors({
   GP_SHARE_EXPIRE: refused('到期时间必须晚于今天', '请改晚一些，或不填'),
   GP_SHARE_REASON: refused('拒绝原因不能为空！', '请填写拒绝原因'),
   GP_SHARE_TERMS: refused('同意或修改时要填写协议折扣', '请填写协议折扣'),
-  GP_BLACK_KNOWN: refused('这家供货商已经在黑名单里', '可以在“黑名单”里查看'),
 })
 
 declare module '../../../base/errors/ErrorSpec' {

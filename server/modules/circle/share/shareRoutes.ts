@@ -89,11 +89,11 @@ export const shareDeeds: readonly Route[] = [
   defineBatch({
     ...supplier,
     action: 'black',
-    errors: ['GP_BLACK_KNOWN'],
     async row(trx, ctx, token, { reason: why }, name) {
       const { supplierId, supplierCode } = await seeSupplier(trx, token)
       name(supplierCode)
-      const made = await trx
+      // two at once: both want the same row
+      await trx
         .insertInto('circleBlack')
         .values({
           companyId: ctx.companyId,
@@ -103,9 +103,7 @@ export const shareDeeds: readonly Route[] = [
           createBy: ctx.user.userId,
         })
         .onConflict((conflict) => conflict.constraint('circle_black_once').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!made) throw fail('GP_BLACK_KNOWN')
+        .execute()
     },
   }),
   defineBatch({

@@ -26,6 +26,12 @@ export const taskErrors = defineErrors({
     text: '请至少选择一个圈子或商家！',
     hint: '排除以后没有剩下任何商家，请放宽圈子、指定商家或排除商家',
   },
+  GP_TASK_SUPPLIER: {
+    status: 400,
+    public: true,
+    text: '指定或排除的商家里有无法识别的',
+    hint: '请重新选择商家',
+  },
   GP_TASK_DISCOUNT: {
     status: 400,
     public: true,

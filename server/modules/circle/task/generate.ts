@@ -28,10 +28,10 @@ export interface NewMatch {
 const statementMs = 120_000
 
 /**
- * WAIT_SET → QUEUED: checks the conditions, makes the books of the lines; whoever matches holds quota where prices are
- * compared. The same request makes one task.
- * @throws GP_TASK_CHANGED, GP_TASK_NAME, GP_TASK_CIRCLE, GP_TASK_DISCOUNT, GP_TASK_CUSTOMER, GP_TASK_COLUMNS,
- *   GP_TASK_NO_VALID, GP_QUOTA_SHORT, GP_QUOTA_ZERO
+ * WAIT_SET → QUEUED: checks the conditions and makes the books of the lines; where prices are compared, whoever matches
+ * holds quota for them. The same request makes one task.
+ * @throws GP_TASK_CHANGED, GP_TASK_NAME, GP_TASK_CIRCLE, GP_TASK_SUPPLIER, GP_TASK_DISCOUNT, GP_TASK_CUSTOMER,
+ *   GP_TASK_COLUMNS, GP_TASK_NO_VALID, GP_QUOTA_SHORT, GP_QUOTA_ZERO
  */
 export async function generateTask(
   trx: Trx,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../../../base/db'
+import { actFor, asSystem } from '../../../base/db'
+import { refusalOf } from '../../../proofs/refusals'
+import type { SignedIn } from '../../../proofs/testing'
 import { createListWorld, type Found, type ListWorld } from '../list/listWorld.fixture'
+import { readQuota } from '../quota'
+import { checkQuota } from '../quota/checkQuota'
 import { purgeDrafts } from './taskChores'
 
 let world: ListWorld
@@ -108,6 +112,37 @@ describe('generateGpMatchTask', () => {
     })
   })
 
+  it('holds quota for each book of a comparison once, and gives back what nobody offers', async () => {
+    const { app, buyer } = world
+    const account = () => actFor(app.db, buyer.user, (trx) => readQuota(trx))
+    const grant = async (to: number) => {
+      const { gpPrice } = await account()
+      await asSystem(app.db, async (trx) => {
+        await sql`update price_quota_account set gp_price = ${to}, version = version + 1
+          where company_id = ${buyer.companyId}`.execute(trx)
+        await sql`insert into price_quota (company_id, change_type, quantity, balance, biz_type, request_id)
+          values (${buyer.companyId}, 'ADJUST', ${to - gpPrice}, ${to}, 'SYSTEM', ${randomUUID()})`.execute(
+          trx,
+        )
+      })
+    }
+    await grant(3)
+    const found = await made()
+    expect(await world.generate(found, { taskType: '2' })).toMatchObject({ status: 200 })
+    expect(await account()).toMatchObject({ gpPrice: 1, holdQty: 2 })
+    expect(await world.task(found.taskId)).toMatchObject({ quotaHold: 2 })
+    await app.runTasks()
+    expect(await account()).toMatchObject({ gpPrice: 3, holdQty: 0 })
+    const [more, last] = [await made(), await made()]
+    const strict = await world.generate(more, { taskType: '2', options: { matchNoIsbn: true } })
+    expect(strict).toMatchObject({ status: 200 })
+    expect(refusalOf(await world.generate(last, { taskType: '2' }))).toBe('GP_QUOTA_ZERO')
+    await world.status(more.taskId, 'CANCEL')
+    expect(await account()).toMatchObject({ gpPrice: 3, holdQty: 0 })
+    expect(await asSystem(app.db, checkQuota)).toEqual([])
+    await grant(2)
+  })
+
   it.each([
     ['GP_TASK_NAME', { taskName: '  ' }],
     ['GP_TASK_DISCOUNT', { options: { maxDiscount: 0 } }],
@@ -115,14 +150,40 @@ describe('generateGpMatchTask', () => {
     ['GP_TASK_CUSTOMER', { customerId: '999999999' }],
     ['GP_TASK_COLUMNS', { mapping: [{ columnIndex: 1, field: 'isbn' }] }],
     ['GP_TASK_CIRCLE', { options: { circleIds: ['999999'] } }],
+    ['GP_TASK_SUPPLIER', { options: { supplierIds: ['0'.repeat(32)] } }],
+    ['GP_TASK_SUPPLIER', { options: { excludeSupplierIds: ['f'.repeat(32)] } }],
     ['GP_TASK_CHANGED', { version: 1 }],
-    ['GP_QUOTA_ZERO', { taskType: '2' }],
+    ['GP_QUOTA_SHORT', { taskType: '2', options: { matchNoIsbn: true } }],
   ])('refuses with %s and changes nothing', async (error, wish) => {
     const found = await made()
     const answer = await world.generate(found, wish)
     expect(answer).toMatchObject({ data: { error } })
     expect(await world.task(found.taskId)).toMatchObject({ state: 'WAIT_SET' })
     expect(await books(found.taskId)).toEqual([])
+  })
+
+  it('takes a supplier that left as long as another is left, and no token of another buyer', async () => {
+    const { app, buyer, supplier, circleId } = world
+    const gone = await app.signIn({ companyName: '散了的书店' })
+    const token = (of: SignedIn, by = buyer) =>
+      asSystem(app.db, async (trx) => {
+        const { rows } = await sql<{ token: string }>`
+          select supplier_token(${by.companyId}, ${of.companyId}) as token`.execute(trx)
+        return rows[0]?.token ?? ''
+      })
+    const generate = async (options: object) =>
+      refusalOf(await world.generate(await made(), { options }))
+    const [left, here] = [await token(gone), await token(supplier)]
+    expect(await generate({ supplierIds: [left, here] })).toBeUndefined()
+    expect(await generate({ supplierIds: [left] })).toBe('GP_TASK_CIRCLE')
+    expect(await generate({ supplierIds: [here], excludeSupplierIds: [here] })).toBe(
+      'GP_TASK_CIRCLE',
+    )
+    expect(await generate({ supplierIds: [here], circleIds: [circleId] })).toBeUndefined()
+    expect(await generate({ supplierIds: [here], circleIds: ['999999'] })).toBe('GP_TASK_CIRCLE')
+    const foreign = await token(supplier, gone)
+    expect(await generate({ supplierIds: [foreign] })).toBe('GP_TASK_SUPPLIER')
+    expect(await generate({ supplierIds: [here, foreign] })).toBe('GP_TASK_SUPPLIER')
   })
 
   it('refuses a list of which nothing can be matched', async () => {

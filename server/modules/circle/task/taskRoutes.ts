@@ -55,6 +55,7 @@ const generateGpMatchTask = defineRoute({
     'GP_TASK_CHANGED',
     'GP_TASK_NAME',
     'GP_TASK_CIRCLE',
+    'GP_TASK_SUPPLIER',
     'GP_TASK_DISCOUNT',
     'GP_TASK_CUSTOMER',
     'GP_TASK_COLUMNS',

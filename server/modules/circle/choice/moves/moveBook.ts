@@ -1,0 +1,72 @@
+import type { Bench } from './Bench'
+import { History } from './History'
+
+/** An offer gives all it can, or up to so many copies fewer, which others give. */
+const fewerCopies = 2
+
+/**
+ * Takes a book in the way that makes everything cheapest, its own goods and the postage of all parcels: each of its offers
+ * first, the rest from the cheapest open parcels or from the cheapest of all.
+ * @param avoid  a parcel it must leave, whatever that costs; -1: only where it gets cheaper
+ * @returns whether something changed; with `avoid`, whether it could leave
+ */
+export function moveBook(bench: Bench, book: number, avoid = -1): boolean {
+  const { board, free } = bench
+  const [from = 0, to = 0] = [free.start[book], free.start[book + 1]]
+  if (to - from < (avoid < 0 ? 2 : 1)) return false
+  const before = bench.total
+  const wanted = bench.takeOut(book)
+  if (wanted === 0) return false
+  let least = avoid < 0 ? before : Infinity
+  let best: { rows: number[]; copies: number[] } | undefined
+  for (let at = from; at < to; at++) {
+    const first = free.rows[at] ?? -1
+    if ((board.kind[first] ?? -1) === avoid) continue
+    const has = Math.min(wanted, board.quantity[first] ?? 0)
+    const fewest = bench.isSmall ? Math.max(1, has - fewerCopies) : has
+    for (let most = has; most >= fewest; most--)
+      for (const isOpenOnly of most === wanted ? [true] : [true, false]) {
+        if (!bench.way(book, { wanted, first, most, avoid, isOpenOnly })) continue
+        const { rows, copies } = bench
+        rows.forEach((row, place) => bench.put(row, copies[place] ?? 0))
+        if (bench.total < least) {
+          least = bench.total
+          best = { rows: [...rows], copies: [...copies] }
+        }
+        rows.forEach((row, place) => bench.put(row, -(copies[place] ?? 0)))
+        if (!bench.isSmall) break
+      }
+  }
+  if (best) bench.settle(book, best.rows, best.copies)
+  else bench.putBack(book)
+  return best !== undefined
+}
+
+/** Moves books that gain by it, always the one that gains most: what was put into a parcel leaves it in the best order. */
+export function moveBestBooks(bench: Bench): void {
+  const history = new History(bench)
+  for (;;) {
+    const before = bench.total
+    let [least, best] = [before, -1]
+    for (let book = 0; book < bench.board.bookIds.length; book++) {
+      history.remember(book)
+      moveBook(bench, book)
+      if (bench.total < least) [least, best] = [bench.total, book]
+      history.backTo(0)
+    }
+    if (best < 0) return
+    moveBook(bench, best)
+  }
+}
+
+/** Takes a book from one of its offers first, whatever that costs. @returns whether that offers enough with the others */
+export function takeFirst(bench: Bench, book: number, first: number, avoid = -1): boolean {
+  const wanted = bench.takeOut(book)
+  const isTaken =
+    wanted > 0 &&
+    (bench.way(book, { wanted, first, most: wanted, avoid, isOpenOnly: true }) ||
+      bench.way(book, { wanted, first, most: wanted, avoid, isOpenOnly: false }))
+  if (isTaken) bench.settle(book, [...bench.rows], [...bench.copies])
+  else bench.putBack(book)
+  return isTaken
+}
