@@ -452,6 +452,10 @@ export type GpQuotaChange = (typeof gpQuotaChangeValues)[number]
 export const gpQuotaModeValues = ['STRICT', 'UNTIL_USED'] as const
 export type GpQuotaMode = (typeof gpQuotaModeValues)[number]
 
+/** 复核操作 */
+export const gpReviewOpValues = ['CHOOSE', 'UNCHOOSE', 'RESET', 'PASS', 'SKIP', 'RESTORE', 'REPLACE', 'MOVE_SUPPLIER', 'EXCLUDE_SUPPLIER', 'ACCEPT_PRICE', 'NEED', 'RETURN'] as const
+export type GpReviewOp = (typeof gpReviewOpValues)[number]
+
 /** 书目复核原因 */
 export const gpReviewReasonValues = ['TITLE_DIFF', 'MULTI_BOOK', 'LIST_PRICE_DIFF', 'EDITION_DIFF', 'SUIT', 'NO_ISBN', 'OVER_LIMIT', 'GRADE_LOW', 'STOCK_LOST', 'PRICE_UP', 'SELLER_REFUSED', 'QTY_SHORT'] as const
 export type GpReviewReason = (typeof gpReviewReasonValues)[number]
@@ -1679,6 +1683,7 @@ export const dictionaryValues = {
   gp_quota_biz: gpQuotaBizValues,
   gp_quota_change: gpQuotaChangeValues,
   gp_quota_mode: gpQuotaModeValues,
+  gp_review_op: gpReviewOpValues,
   gp_review_reason: gpReviewReasonValues,
   gp_review_state: gpReviewStateValues,
   gp_stock_block_reason: gpStockBlockReasonValues,

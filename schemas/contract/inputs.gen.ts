@@ -99,6 +99,7 @@ export interface ActionInputs {
     }
   }
   askforStock: {
+    importAsks: Record<never, never>
     extend: {
       deadline: string
     }
@@ -110,10 +111,12 @@ export interface ActionInputs {
   }
   circleAsk: {
     reply: {
+      stockId?: string | null
       grade: ConditionGrade
       price: string
       quantity: number
       validUntil?: string | null
+      images?: string[] | null
       remark?: string | null
     }
     recallReply: Record<never, never>
@@ -237,6 +240,30 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpCompareLine: {
+    goOn: Record<never, never>
+    ask: {
+      circleIds: string[]
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      deadline: string
+      remark?: string | null
+    }
+    setOwn: {
+      gpStockId: string
+      price: string
+    }
+  }
+  gpCompareTask: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    retry: Record<never, never>
+    cancel: Record<never, never>
+    rematch: Record<never, never>
+    toBuy: Record<never, never>
+    exportResult: Record<never, never>
+    remove: Record<never, never>
+  }
   gpMatchBook: {
     pass: Record<never, never>
     choose: {
@@ -257,6 +284,14 @@ export interface ActionInputs {
     changeNeed: {
       needQty: number
     }
+    ask: {
+      circleIds: string[]
+      deadline: string
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      remark?: string | null
+    }
+    refreshLive: Record<never, never>
   }
   gpMatchLine: {
     fix: {
@@ -270,6 +305,12 @@ export interface ActionInputs {
     move: Record<never, never>
     exclude: Record<never, never>
     acceptPrice: Record<never, never>
+    choose: Record<never, never>
+    unchoose: Record<never, never>
+    leaveMessage: {
+      content: string
+      expectPrice?: string | null
+    }
   }
   gpMatchTask: {
     pause: Record<never, never>
@@ -286,6 +327,9 @@ export interface ActionInputs {
       sellerTolerance?: number | null
       gradeFloorGap?: number | null
     }
+    sendBack: {
+      correctionFile: string
+    }
   }
   gpMessage: {
     reply: {
@@ -301,6 +345,22 @@ export interface ActionInputs {
     }
     leaveMessage: {
       content: string
+    }
+  }
+  gpSearchOffer: {
+    put: {
+      chosenQty: number
+    }
+    take: Record<never, never>
+    checkout: Record<never, never>
+    ask: {
+      isbns: string
+      circleIds: string[]
+      needQty: number
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      deadline: string
+      remark?: string | null
     }
   }
   gpStock: {
@@ -330,6 +390,13 @@ export interface ActionInputs {
   }
   gpStockCompare: {
     reveal: Record<never, never>
+    setPrice: {
+      price: string
+    }
+    reprice: {
+      rule: string
+      value: number
+    }
   }
   inOrder: {
     receive: {

@@ -2,8 +2,11 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpCompare/lines': { resource: 'gpCompareLine', tabs: ['error', 'have', 'lower', 'noQuota', 'none'] },
+  'POST /association/gpCompare/taskPage': { resource: 'gpCompareTask', tabs: ['done', 'draft', 'failed', 'running'] },
   'POST /association/gpMatchBookDetailV2/listBookPage': { resource: 'gpMatchBook', tabs: ['FULL', 'NONE', 'PARTIAL', 'all', 'chosen', 'limit', 'ordered', 'review'] },
   'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
+  'POST /association/gpMatchBookDetailV2/offerPage': { resource: 'gpMatchStock', tabs: [] },
   'POST /association/gpMatchStockVDetailV2/listPage': { resource: 'gpMatchStock', tabs: ['all', 'chosen', 'ordered', 'problem'] },
   'POST /association/gpMatchStockVDetailV2/sellerPage': { resource: 'gpMatchParcel', tabs: [] },
   'POST /association/gpMatchTaskV2/getPage': { resource: 'gpMatchTask', tabs: ['closed', 'draft', 'failed', 'matched', 'ordered', 'review', 'running'] },
@@ -11,9 +14,11 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /association/gpOrder/confirm/rows': { resource: 'gpChosenRow', tabs: [] },
   'POST /association/gpOrder/confirm/suppliers': { resource: 'gpSupplierChoice', tabs: [] },
   'POST /association/gpOrder/page': { resource: 'gpOrderLink', tabs: [] },
+  'POST /association/gpStock/basketPage': { resource: 'gpSearchOffer', tabs: [] },
   'POST /association/gpStock/candidatePage': { resource: 'gpStockCandidate', tabs: ['in', 'out'] },
   'POST /association/gpStock/comparePage': { resource: 'gpStockCompare', tabs: ['all', 'hidden', 'higher', 'lowest', 'only'] },
   'POST /association/gpStock/getPage': { resource: 'gpStock', tabs: ['all'] },
+  'POST /association/gpStock/searchCircle': { resource: 'gpSearchOffer', tabs: ['result'] },
   'POST /association/priceQuota/page': { resource: 'priceQuota', tabs: [] },
   'POST /association/review/list': { resource: 'gpMatchBook', tabs: [] },
   'POST /association/shareStock/blackPage': { resource: 'circleBlack', tabs: [] },

@@ -614,12 +614,16 @@ export interface AskforStockRow {
   listPrice: string | null
   /** 求货数量，册 */
   needQty: number
+  /** 已接受，册 */
+  acceptedQty: number | null
   /** 最低品相 */
   minGrade: ConditionGrade | null
   /** 最高单价，元 */
   maxPrice: string | null
   /** 圈子 */
   circleIds: string[] | null
+  /** 收货地区 */
+  region: string[] | null
   /** 截止时间 */
   deadline: string
   /** 备注 */
@@ -636,6 +640,23 @@ export interface AskforStockRow {
   circleId?: string | null
   /** 求货圈子 */
   circleNames?: string[] | null
+  /** 来源任务 */
+  sourceTaskId: string | null
+  /** 来源任务 */
+  taskNum?: string | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货市 */
+  city?: string | null
+  /** 收货区县 */
+  district?: string | null
+  /** 收货街道 */
+  town?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 来源任务 */
+    sourceTaskId?: string | null
+  }
 }
 
 /** 首页轮播 */
@@ -782,6 +803,16 @@ export interface CircleAskRow {
   replyState?: AskReplyState | null
   /** 报价单 */
   replyId?: string | null
+  /** 收货地区 */
+  region: string[] | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货市 */
+  city?: string | null
+  /** 收货区县 */
+  district?: string | null
+  /** 收货街道 */
+  town?: string | null
 }
 
 /** 黑名单 */
@@ -1945,6 +1976,166 @@ export interface GpChosenRowRow {
   }
 }
 
+/** 比价结果 */
+export interface GpCompareLineRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 书目 */
+  bookId?: string | null
+  /** 行号 */
+  lineNo: number | null
+  /** 原始书号 */
+  isbnRaw: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书单书名 */
+  bookName: string | null
+  /** 系统书名 */
+  sysBookName?: string | null
+  /** 书名相似度，% */
+  titleScore?: number | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 出版时间 */
+  publishTime?: string | null
+  /** 分类号 */
+  clc: string | null
+  /** 中图法分类 */
+  clcClass?: ClcClass | null
+  /** 书单定价，元 */
+  listPrice: string | null
+  /** 系统定价，元 */
+  sysListPrice?: string | null
+  /** 需求数量，册 */
+  needQty: number | null
+  /** 商家数 */
+  sellerCount?: number | null
+  /** 圈内总册数，册 */
+  matchQty?: number | null
+  /** 最低价，元 */
+  minPrice?: string | null
+  /** 最低折扣，% */
+  minDiscount?: string | null
+  /** 均价，元 */
+  avgPrice?: string | null
+  /** 最高价，元 */
+  maxPriceSeen?: string | null
+  /** 最高品相 */
+  bestGrade?: ConditionGrade | null
+  /** 我的可售，册 */
+  ownQty?: number | null
+  /** 我的圈内价，元 */
+  ownPrice?: string | null
+  /** 与最低价差，元 */
+  priceGap?: string | null
+  /** 匹配状态 */
+  matchState?: GpMatchState | null
+  /** 问题 */
+  problems: GpLineProblem[] | null
+  /** 我的圈内库存 */
+  gpStockId?: string | null
+  /** 改为，元 */
+  price?: string | null
+  /** 求货圈子 */
+  circleIds?: string[] | null
+  /** 最低品相 */
+  minGrade?: ConditionGrade | null
+  /** 最高单价，元 */
+  maxPrice?: string | null
+  /** 截止时间 */
+  deadline?: string | null
+  /** 备注 */
+  remark?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
+/** 比价任务 */
+export interface GpCompareTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string
+  /** 来源 */
+  source: GpTaskSource | null
+  /** 采购单位 */
+  customerId: string | null
+  /** 批次号 */
+  batchNo: string | null
+  /** 文件名 */
+  fileName: string | null
+  /** 总行数 */
+  totalLines: number | null
+  /** 有效行 */
+  validLines: number | null
+  /** 无效行 */
+  invalidLines: number | null
+  /** 重复行 */
+  duplicateLines: number | null
+  /** 书目数，种 */
+  bookCount: number | null
+  /** 需求册数，册 */
+  needQty: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 已匹配书目 */
+  doneBooks: number | null
+  /** 有货书目，种 */
+  fullBooks: number | null
+  /** 圈内无货，种 */
+  noneBooks: number | null
+  /** 匹配率 */
+  matchRate?: string | null
+  /** 码洋 */
+  listAmount: string | null
+  /** 最低价合计 */
+  amount: string | null
+  /** 平均最低折扣，% */
+  avgDiscount: string | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 消耗额度 */
+  quotaUsed: number | null
+  /** 预占额度 */
+  quotaHold: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 含ISBN */
+  isbn13?: string | null
+  /** 比价时间 */
+  snapshotTime: string | null
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 版本号 */
+  version: number | null
+  /** 状态 */
+  state: GpTaskState | null
+  /** 剩余额度，种 */
+  gpPrice?: number | null
+  /** 本期总额度，种 */
+  initGpPrice?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 采购单位 */
+    customerId?: string | null
+    /** 创建人 */
+    createBy?: string | null
+  }
+}
+
 /** 匹配书目 */
 export interface GpMatchBookRow {
   id: string
@@ -2040,6 +2231,34 @@ export interface GpMatchBookRow {
   reason?: string | null
   /** 出版时间 */
   publishTime?: string | null
+  /** 版次 */
+  edition?: string | null
+  /** 装帧 */
+  binding?: BookBinding | null
+  /** 开本 */
+  bookFormat?: string | null
+  /** 书单行号 */
+  lineNos?: string | null
+  /** 品相要求 */
+  minGrade: ConditionGrade | null
+  /** 限价，元 */
+  maxPrice: string | null
+  /** 折扣上限，% */
+  maxDiscount: string | null
+  /** 书单备注 */
+  remark?: string | null
+  /** 最高价，元 */
+  maxPriceSeen?: string | null
+  /** 还需，册 */
+  openQty?: number | null
+  /** 任务类型 */
+  taskType?: GpTaskType | null
+  /** ISBN */
+  isbn?: string | null
+  /** 可换图书 */
+  others?: GpOtherBookRow[] | null
+  /** 操作记录 */
+  logs?: GpReviewLogRow[] | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2211,6 +2430,22 @@ export interface GpMatchStockRow {
   snapshotTime: string | null
   /** 状态 */
   state: GpCandidateState | null
+  /** 图片 */
+  images?: string[] | null
+  /** 实时价，元 */
+  livePrice?: string | null
+  /** 实时可售 */
+  liveQty?: number | null
+  /** 48小时发货率，% */
+  onTimeRate?: string | null
+  /** 拒单率，% */
+  refuseRate?: string | null
+  /** 仅足量 */
+  enough?: boolean | null
+  /** 留言内容 */
+  content?: string | null
+  /** 期望单价，元 */
+  expectPrice?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2315,6 +2550,8 @@ export interface GpMatchTaskRow {
   sellerTolerance?: number | null
   /** 品相视为相同的差 */
   gradeFloorGap?: number | null
+  /** 修正后的文件 */
+  correctionFile?: string | null
   /** 引用的名称 */
   labels?: {
     /** 采购单位 */
@@ -2414,6 +2651,118 @@ export interface GpOrderLinkRow {
   deliveryTime?: string | null
   /** 结算时间 */
   settleTime: string | null
+}
+
+/** 可换图书 */
+export interface GpOtherBookRow {
+  id: string
+  /** 关系 */
+  relationName?: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书名 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版时间 */
+  publishDate?: string | null
+  /** 定价，元 */
+  listPrice?: string | null
+  /** 最低价，元 */
+  minPrice?: string | null
+  /** 商家数 */
+  sellerCount?: number | null
+  /** 书名相似度，% */
+  score?: number | null
+}
+
+/** 复核记录 */
+export interface GpReviewLogRow {
+  id: string
+  /** 时间 */
+  createTime: string | null
+  /** 操作人 */
+  operatorName?: string | null
+  /** 操作 */
+  action?: string | null
+  /** 变化前 */
+  beforeState: string | null
+  /** 变化后 */
+  afterState: string | null
+  /** 原因 */
+  content: string | null
+}
+
+/** 圈内货源 */
+export interface GpSearchOfferRow {
+  id: string
+  /** ISBN */
+  isbn13?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版时间 */
+  publishDate?: string | null
+  /** 中图法分类 */
+  clcClass?: ClcClass | null
+  /** 圈子 */
+  circleId?: string | null
+  /** 商家 */
+  supplierCode: string | null
+  /** 发货地 */
+  regionName?: string | null
+  /** 发货地区 */
+  province?: string | null
+  /** 发货市 */
+  city?: string | null
+  /** 发货区县 */
+  district?: string | null
+  /** 发货街道 */
+  town?: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 最低品相 */
+  minGrade?: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 供货价，元 */
+  price: string | null
+  /** 折扣，% */
+  discount: string | null
+  /** 可售数量，册 */
+  availableQty: number | null
+  /** 48小时发货率，% */
+  onTimeRate?: string | null
+  /** 选择数量，册 */
+  chosenQty: number | null
+  /** 金额，元 */
+  lineAmount?: string | null
+  /** 没有找到的书号 */
+  isbns?: string | null
+  /** 求货圈子 */
+  circleIds?: string[] | null
+  /** 求货数量，册 */
+  needQty?: number | null
+  /** 最高单价，元 */
+  maxPrice?: string | null
+  /** 截止时间 */
+  deadline?: string | null
+  /** 备注 */
+  remark?: string | null
+  /** 任务 */
+  taskId?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
 }
 
 /** 圈内库存 */
@@ -2613,6 +2962,14 @@ export interface GpStockCompareRow {
   initGpPrice?: number | null
   /** 预占额度，种 */
   holdQty?: number | null
+  /** 比较品相 */
+  gradeBand?: ConditionGrade | null
+  /** 建议价，元 */
+  suggestPrice?: string | null
+  /** 规则 */
+  rule?: string | null
+  /** X 或 Y */
+  value?: string | null
 }
 
 /** 待下单商家 */
@@ -8044,7 +8401,7 @@ export interface UserRow {
   }
 }
 
-/** 版本订单 */
+/** 版本与额度包订单 */
 export interface VersionOrderRow {
   id: string
   /** 订单号 */
@@ -8841,6 +9198,8 @@ export interface RowTypes {
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
   gpChosenRow: GpChosenRowRow
+  gpCompareLine: GpCompareLineRow
+  gpCompareTask: GpCompareTaskRow
   gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
   gpMatchParcel: GpMatchParcelRow
@@ -8848,6 +9207,9 @@ export interface RowTypes {
   gpMatchTask: GpMatchTaskRow
   gpMessage: GpMessageRow
   gpOrderLink: GpOrderLinkRow
+  gpOtherBook: GpOtherBookRow
+  gpReviewLog: GpReviewLogRow
+  gpSearchOffer: GpSearchOfferRow
   gpStock: GpStockRow
   gpStockCandidate: GpStockCandidateRow
   gpStockCompare: GpStockCompareRow

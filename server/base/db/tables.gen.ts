@@ -1206,6 +1206,12 @@ export interface GpReviewLog {
   createTime: Generated<string>
 }
 
+export interface GpSearchRecord {
+  companyId: string
+  searchDate: string
+  productKey: string
+}
+
 export interface GpStock {
   id: Generated<string>
   companyId: string
@@ -3244,6 +3250,14 @@ export interface StockLock {
   releaseRemark: string | null
 }
 
+export interface StockTouched {
+  xact: Generated<string>
+  stockId: string
+  lockId: string | null
+  flowId: string | null
+  isFirst: boolean
+}
+
 export interface Stocktake {
   id: Generated<string>
   companyId: string
@@ -3981,6 +3995,7 @@ export interface Tables {
   gpOrderLink: GpOrderLink
   gpPromise: GpPromise
   gpReviewLog: GpReviewLog
+  gpSearchRecord: GpSearchRecord
   gpStock: GpStock
   inOrder: InOrder
   inOrderItem: InOrderItem
@@ -4074,6 +4089,7 @@ export interface Tables {
   stockFlow: StockFlow
   stockFreed: StockFreed
   stockLock: StockLock
+  stockTouched: StockTouched
   stocktake: Stocktake
   stocktakeCount: StocktakeCount
   stocktakeItem: StocktakeItem

@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import { fail } from '../../../base/errors'
 import type { Id, Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
-import { publishAsk, type AskValues } from '../ask/publishAsk'
+import { publishAsk, type AskValues } from '../ask/publish/publishAsk'
 
-export type AskTerms = Pick<
-  AskValues,
-  'circleIds' | 'needQty' | 'minGrade' | 'maxPrice' | 'deadline' | 'remark'
->
+export type AskTerms = Omit<AskValues, 'isbn13' | 'bookName' | 'author' | 'publisher'>
 
 /** A book nobody offers, as far as it is known. */
 export interface MissingBook {
