@@ -2703,6 +2703,16 @@ export interface InOrderRow {
   afterSaleNum: string | null
   /** 订单编号 */
   orderNum: string | null
+  /** 售后类型 */
+  afterSaleType?: AfterSaleType | null
+  /** 售后原因 */
+  afterSaleReason?: AfterSaleReason | null
+  /** 申请退款金额，元 */
+  applyAmount?: string | null
+  /** 买家说明 */
+  buyerRemark?: string | null
+  /** 买家图片 */
+  buyerImages?: string[] | null
   /** 平台订单号 */
   platformOrderNum: string | null
   /** 平台 */
