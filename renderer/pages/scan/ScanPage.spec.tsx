@@ -44,6 +44,14 @@ describe('a scan station', () => {
     expect(past().getAllByRole('img', { name: '已记账' })).toHaveLength(2)
   })
 
+  it('scans what its address names, once', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} scan="9787532704361" />)
+    await waitFor(() => expect(station.counted).toEqual(['9787532704361']), long)
+    await scan('9787020002207')
+    await waitFor(() => expect(station.counted).toEqual(['9787532704361', '9787020002207']))
+  })
+
   it('reads full-width digits, and several pasted codes as several scans', async () => {
     const station = new PickStation()
     render(<ScanStage station={station} />)

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import { editsOf, editsOfRoutes } from '../../kit/edits'
 import type { Route } from '../../kit/http'
 import { schemas } from '../../base/schemas'
@@ -26,7 +27,7 @@ export async function currentVersion(
   const edit = [...editsOf(schemas()), ...editsOfRoutes(app.routes)].find(
     (one) => one.call === call,
   )
-  if (!edit) return undefined
+  if (!edit || !isGuarded(app.routes, call)) return undefined
   const loading = edit.load.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(body[name] ?? idOf(body))),
   )
@@ -34,6 +35,12 @@ export async function currentVersion(
   const { data } = await app.call<{ version?: string | number } | null>(loading, asked, caller)
   // what is not there for the caller is refused for that, whatever version is asked for
   return data?.version ?? (idOf(body) === undefined ? undefined : 'none')
+}
+
+/** A batch that only adds to what is there asks for no version. */
+const isGuarded = (routes: readonly Route[], call: string) => {
+  const body = routes.find((route) => route.call === call)?.body as TObject | undefined
+  return body?.properties?.version !== undefined
 }
 
 /** Of the record, or of the one row of a batch. */

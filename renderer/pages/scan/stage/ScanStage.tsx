@@ -16,6 +16,8 @@ export interface ScanStageProps {
   /** What an earlier visit has left in this browser. */
   left?: readonly Omit<NewScan, 'warehouseId'>[]
   width?: number
+  /** What the address of the station says is to be scanned. */
+  scan?: string
   warehouseId?: string | null
   /** Given: the browser keeps what it has, as after a reload. */
   isReload?: boolean
@@ -45,7 +47,12 @@ export function ScanStage(props: ScanStageProps) {
   })
   const user = owner.user && { ...owner.user, warehouseId: warehouseId ?? '' }
   return (
-    <Stage http={http} mode={mode} address="/fixtures/scan" session={{ ...owner, user }}>
+    <Stage
+      http={http}
+      mode={mode}
+      address={`/fixtures/scan${props.scan ? `?scan=${props.scan}` : ''}`}
+      session={{ ...owner, user }}
+    >
       <RegistryProvider registry={createRegistry()}>
         <div style={{ padding: 12, ...(width && { width }) }}>
           <PageView path="/fixtures/scan" />

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { detailRoute, type DocumentReads } from '../../../../kit/documents'
 import type { Route } from '../../../../kit/http'
 import { defineList, type ListSpec } from '../../../../kit/lists'
+import { askedBy } from './askedBy'
 import { headColumns, headFilters, itemColumns } from './columns'
 import { recordColumns, recordRows } from './recordRows'
 
@@ -78,6 +79,10 @@ export const sideRoutes: Route[] = sides.flatMap((side) => {
       page: pages.detail,
       list: 'records',
     }),
-    detailRoute(reads),
+    detailRoute(
+      inType === 'SALE_RETURN'
+        ? { ...reads, heads: { ...reads.heads, columns: { ...headColumns, ...askedBy } } }
+        : reads,
+    ),
   ]
 })
