@@ -47,6 +47,7 @@ import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
 import { playCircle } from './circle/playCircle'
+import { playComparisons } from './circle/playComparisons'
 import { playLists } from './circle/playLists'
 import { createWorld, type World } from './world/World'
 
@@ -170,6 +171,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playStockTasks(trx, demoUser(company, seller))
   await playCircle(trx, companies)
   await playLists(trx, demoUser(company, seller))
+  await playComparisons(trx, demoUser(company, seller))
   await playCloud(trx, demoUser(company, seller))
 }
 
