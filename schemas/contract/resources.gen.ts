@@ -1951,7 +1951,7 @@ export interface GpCompareLineRow {
   /** 任务 */
   taskId: string | null
   /** 书目 */
-  bookId?: string | null
+  bookId: string | null
   /** 行号 */
   lineNo: number | null
   /** 原始书号 */
@@ -2228,6 +2228,8 @@ export interface GpMatchBookRow {
   others?: GpOtherBookRow[] | null
   /** 操作记录 */
   logs?: GpReviewLogRow[] | null
+  /** 书目或书号 */
+  bookKey?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2415,6 +2417,8 @@ export interface GpMatchStockRow {
   content?: string | null
   /** 期望单价，元 */
   expectPrice?: string | null
+  /** 任务类型 */
+  taskType?: GpTaskType | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */

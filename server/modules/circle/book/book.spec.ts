@@ -80,6 +80,19 @@ describe('a book of a task', () => {
     })
   })
 
+  it('chooses nothing in a price report', async () => {
+    const { id, bookId, taskId } = await chosen()
+    await sql`update gp_match_task set task_type = '2' where id = ${taskId}`.execute(world.db)
+    expect(await act('review/choose/candidate', [id])).toMatchObject({
+      ok: false,
+      error: 'GP_CHOOSE_COMPARE',
+    })
+    expect(await act('gpMatchBookDetailV2/refreshLive', [bookId])).toMatchObject({
+      ok: false,
+      error: 'GP_CHOOSE_COMPARE',
+    })
+  })
+
   it('lets the buyer talk to the supplier by alias', async () => {
     const { id } = await chosen()
     const said = { content: '还能便宜吗，电话 13912345678', expectPrice: '9.00' }
@@ -121,7 +134,7 @@ describe('a book by its number', () => {
       sellerCount: 1,
       avgPrice: null,
     })
-    expect(await offers({ isbn13: isbn })).toMatchObject([
+    expect(await offers({ bookId: `i${isbn}` })).toMatchObject([
       { id: offerId, price: '10.00', state: null },
     ])
     const { rows } = await sql`select from gp_search_record where product_key = ${isbn}`.execute(
