@@ -10,7 +10,6 @@ export const owed: readonly string[] = [
   'CIRCLE_INVITE_ONLY',
   'GP_BLACK_KNOWN',
   'GP_COMPARE_NONE',
-  'GP_COMPARE_TASK',
   'GP_EXPORT_FAILED',
   'GP_HEADER_ROW',
   'GP_LIST_NONE',
