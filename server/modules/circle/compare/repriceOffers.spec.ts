@@ -116,7 +116,7 @@ it('compares from a grade up, suggests a price, and exports nothing that is hidd
   const answer = await world.app.post(
     '/association/gpStock/comparePage/export',
     {
-      columns: ['isbn13', 'minPrice', 'suggestPrice'],
+      columns: ['isbn13', 'minPrice', 'suggestPrice'].map((prop) => ({ prop, label: prop })),
       filter: { isbn13: [seen.isbn, hidden.isbn] },
     },
     { as: world.buyer },
