@@ -69,7 +69,8 @@ type Answers = Parameters<typeof createStageHttp>[0]
 
 const createHttp = (extra: Answers = {}) =>
   createStageHttp({
-    'GET /system/dict/data/type/{type}': ({ params }) => dictionaries[params?.type ?? ''] ?? [],
+    'GET /system/dict/data/type/{type}': ({ params }: { params?: Record<string, string> }) =>
+      dictionaries[params?.type ?? ''] ?? [],
     'GET /association/gpStock/getRemainingQuota': { gpPrice: 198, initGpPrice: 500 },
     'GET /association/stockCircle/down': [{ id: '1', name: '北京旧书流通圈' }],
     'POST /association/gpCompare/match': compared,
