@@ -35,11 +35,24 @@ export const bespokeParts: PartTexts = {
     dos: ['匹配时的价格和现价并排', '决定提交后马上到下一本，被拒绝的说明原因'],
     donts: ['服务器没有答应之前不说已处理'],
   },
+  'bespoke/circle/newTask/CompareApplyPage': {
+    purpose: '馆配比价申请：和新建采配任务同一页，看额度，提交比价。',
+    anatomy: ['书单', '列映射与预览', '问题', '条件', '额度', '提交比价'],
+    dos: ['提交之前说最多扣多少额度', '额度不足时说还能怎样比'],
+    donts: ['不问只有选配才要的条件'],
+  },
   'bespoke/circle/newTask/NewTaskPage': {
     purpose: '新建采配任务：上传或粘贴书单，看列和问题，设条件，开始匹配。',
     anatomy: ['书单', '列映射与预览', '问题', '条件', '开始匹配'],
     dos: ['猜的列写明把握，让人改', '离开后草稿还在'],
     donts: ['不要悄悄丢掉一行'],
+  },
+  'bespoke/circle/quickCompare/QuickCompare': {
+    purpose: '快速比价：粘贴几个书号，马上看到圈里的价格。',
+    anatomy: ['书号与条件', '剩余额度', '不能比的书号和原因', '价格表', '导出、转为任务'],
+    keyboard: dialogKeys,
+    dos: ['扣额度之前说清楚怎样扣', '被拒绝时填的书号还在'],
+    donts: ['不到三家不显示均价'],
   },
   'bespoke/error-log/ErrorLogBadge': {
     purpose: '页头的错误记录：这个浏览器里出过的错，可以复制给支持人员。',

@@ -1,6 +1,7 @@
 import type { Trx } from '../../base/db'
 import { demoUser } from '../people/demoUser'
 import type { SeededCompany } from '../world/seeded'
+import { playComparisons } from './playComparisons'
 import { playLists } from './playLists'
 import { playOffers } from './playOffers'
 import { playOrders } from './playOrders'
@@ -16,5 +17,6 @@ export async function playCircle(trx: Trx, companies: readonly SeededCompany[]):
   const open = await playOffers(trx, [first, second, third])
   await playSuppliers(trx, first, open)
   await playLists(trx, first)
+  await playComparisons(trx, first)
   await playOrders(trx, first, [second, third])
 }

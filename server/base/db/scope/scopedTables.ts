@@ -249,6 +249,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   gp_export: match,
   gp_match_parcel: match,
   gp_match_run: match,
+  gp_search_record: 'which books a company was shown today: counted over all its people',
   gp_review_log: match,
   cloud_warehouse: cloud,
   cloud_goods: cloud,

@@ -6,7 +6,12 @@ import { decideBook } from '../review/decideBook'
 import { refreshLive } from './refreshLive'
 
 const resource = 'gpMatchStock'
-const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_CHOOSE_OFFER'] as const
+const always = [
+  'GP_TASK_NOT_FOUND',
+  'GP_TASK_CHANGED',
+  'GP_CHOOSE_COMPARE',
+  'GP_CHOOSE_OFFER',
+] as const
 
 /** @throws ROW_NOT_FOUND */
 async function bookOf(trx: Trx, id: Id): Promise<Id> {
@@ -52,7 +57,7 @@ export const bookActs: readonly Route[] = [
     resource: 'gpMatchBook',
     action: 'refreshLive',
     isSingle: true,
-    errors: ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED'],
+    errors: ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_CHOOSE_COMPARE'],
     async row(trx, ctx, id, _input, name) {
       name(await refreshLive(trx, ctx, id))
     },

@@ -48,6 +48,7 @@ async function ofTask(trx: Trx, ctx: Context, bookId: Id) {
   return {
     ...(await factsOf(trx, ctx.companyId, book.isbn13, book.productId)),
     ...shown,
+    bookKey: bookId,
     taskType: task.taskType,
     taskNum: task.taskNum,
     sysBookName: book.sysBookName ?? book.bookName,
@@ -82,6 +83,8 @@ async function byNumber(trx: Trx, ctx: Context, isbn: string) {
   return {
     ...facts,
     id: null,
+    bookKey: `i${isbn}`,
+    bookName: facts.sysBookName ?? found?.bookName ?? null,
     taskId: null,
     isbn13: isbn,
     sysBookName: facts.sysBookName ?? found?.bookName ?? null,

@@ -7,7 +7,7 @@ import { ownTasks } from '../task/findTask'
 
 /** Candidates of a book as a match kept them, with what is true of each now. */
 const kept = (ctx: Context, bookId: string | undefined): Sql => sql`
-  select s.id, s.book_id, s.supplier_code, s.circle_id, s.warehouse_id, s.supply_company_id, s.product_id, s.rank, s.grade,
+  select s.id, t.task_type, s.task_id, s.book_id, s.supplier_code, s.circle_id, s.warehouse_id, s.supply_company_id, s.product_id, s.rank, s.grade,
     s.list_price, s.price, s.new_price, s.agreed, s.discount, s.postage, s.effective_price, s.available_qty, s.warnings,
     s.chosen_qty, s.choose_type, s.snapshot_time, s.state, s.order_num, b.isbn13, l.live_price, l.live_qty,
     b.need_qty - b.ordered_qty as open_qty
@@ -25,7 +25,7 @@ const live = (isbn13: string): Sql => sql`
   select o.*, row_number() over (order by o.price, o.grade::int desc, o.id)::int as rank
   from (
     select distinct on (v.supply_company_id, v.warehouse_id, v.product_id, v.grade) v.gp_stock_id as id,
-      null::bigint as book_id, v.supplier_code, v.circle_id, v.warehouse_id, v.supply_company_id, v.product_id, v.grade,
+      null::text as task_type, null::bigint as task_id, null::bigint as book_id, v.supplier_code, v.circle_id, v.warehouse_id, v.supply_company_id, v.product_id, v.grade,
       v.list_price, coalesce(v.agreed_price, v.circle_price) as price, null::numeric as new_price,
       v.share_id is not null as agreed,
       round(coalesce(v.agreed_price, v.circle_price) * 100 / nullif(v.list_price, 0), 2) as discount,
@@ -37,16 +37,12 @@ const live = (isbn13: string): Sql => sql`
     order by v.supply_company_id, v.warehouse_id, v.product_id, v.grade, coalesce(v.agreed_price, v.circle_price)
   ) o`
 
-/** Of a book of a task what was kept; of a number alone what is offered now. */
+/** Of a book of a task what was kept; of a number alone, said as `i978…`, what is offered now. */
 function offers(trx: Trx, ctx: Context, filter?: Readonly<Record<string, unknown>>) {
-  const bookId = idOf(filter?.bookId)
-  const isbn = idOf(filter?.isbn13)
-  const rows = bookId || !isbn ? kept(ctx, bookId) : live(isbn)
+  const [, byNumber, bookId] = /^(?:i(\d{13})|(\d{1,18}))$/.exec(String(filter?.bookId ?? '')) ?? []
+  const rows = byNumber ? live(byNumber) : kept(ctx, bookId)
   return trx.selectFrom(sql`(${rows})`.as('t'))
 }
-
-const idOf = (value: unknown): string | undefined =>
-  /^\d{1,18}$/.test(String(value ?? '')) ? String(value) : undefined
 
 const ofPlace = (column: string) =>
   sql`(select p.${sql.ref(column)} from gp_supply_place p where p.warehouse_id = t.warehouse_id)`
@@ -70,9 +66,13 @@ export const bookOffers = defineList({
     warnings: sql`to_jsonb(t.warnings)`,
     onTimeRate: ofFace('on_time_rate'),
     refuseRate: ofFace('refuse_rate'),
+    taskType: sql`t.task_type`,
+    livePrice: sql`t.live_price`,
+    liveQty: sql`t.live_qty`,
     enough: sql`coalesce(t.available_qty >= t.open_qty, true)`,
   },
-  filters: { isbn13: () => sql`true` },
+  // `from` answers which book it is
+  filters: { bookId: () => sql`true` },
   async rows(trx, rows, ctx) {
     const seen = rows.filter(({ state }: ListRow) => state === null).map(({ id }) => id)
     await countSearched(trx, ctx.companyId, seen)

@@ -2,7 +2,7 @@ import { defineBatch } from '../../../kit/machines'
 import { decideBook } from './decideBook'
 
 const resource = 'gpMatchBook'
-const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED'] as const
+const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_CHOOSE_COMPARE'] as const
 
 const pass = defineBatch({
   resource,

@@ -44,6 +44,7 @@ const body = Type.Object({
 export const decisionErrors = [
   'GP_TASK_NOT_FOUND',
   'GP_TASK_CHANGED',
+  'GP_CHOOSE_COMPARE',
   'GP_BOOK_CHANGED',
   'GP_BOOK_STATE',
   'GP_CHOOSE_OFFER',

@@ -20,6 +20,12 @@ export const reviewErrors = defineErrors({
     text: '这个货源已经不能选了：{now}',
     hint: '请选别的货源，或重新匹配取现在的库存',
   },
+  GP_CHOOSE_COMPARE: {
+    status: 409,
+    public: true,
+    text: '比价任务只看价格，不能选配',
+    hint: '要下单请先“转采配”，不用重新上传书单',
+  },
   GP_CHOOSE_MANY: {
     status: 409,
     public: true,

@@ -5,7 +5,7 @@ import { decideBook, type Decision } from './decideBook'
 import type { Context } from '../../../kit/http'
 
 const resource = 'gpMatchStock'
-const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED'] as const
+const always = ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_CHOOSE_COMPARE'] as const
 
 /** The book a candidate belongs to. @throws ROW_NOT_FOUND */
 async function bookOf(trx: Trx, matchStockId: Id): Promise<Id> {

@@ -19,7 +19,7 @@ export const choosable = ['MATCHED', 'PART_ORDERED', 'ORDERED']
 /**
  * A book whose choice may be changed; its task is held, so that sums of two decisions never miss each other.
  * @param version  what the person saw; absent: whatever it is
- * @throws ROW_NOT_FOUND, GP_TASK_NOT_FOUND, GP_TASK_CHANGED, GP_BOOK_CHANGED
+ * @throws ROW_NOT_FOUND, GP_TASK_NOT_FOUND, GP_CHOOSE_COMPARE, GP_TASK_CHANGED, GP_BOOK_CHANGED
  */
 export async function openBook(
   trx: Trx,
@@ -34,6 +34,7 @@ export async function openBook(
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   const task = await findTask(trx, ctx, seen.taskId, true)
+  if (task.taskType === '2') throw fail('GP_CHOOSE_COMPARE')
   requireTask(task, choosable)
   const book = await trx
     .selectFrom('gpMatchBook')
