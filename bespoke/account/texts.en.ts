@@ -101,6 +101,12 @@ export const en: Record<keyof typeof zh, string> = {
   confirmPassword: 'Repeat it',
   payPasswordsDiffer: 'The payment passwords differ',
   setPayPassword: 'Set the payment password',
+  quotaPacks: 'Comparison quota packs',
+  quotaPacksHint:
+    'Used after the monthly quota; valid for 12 months from payment. Your edition stays as it is.',
+  packBooks: 'Titles to compare',
+  packPrice: 'Price',
+  buyPack: 'Buy the pack',
   orderEdition: 'Order an edition',
   orderRecords: 'Orders so far',
   edition: 'Edition',

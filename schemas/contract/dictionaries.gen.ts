@@ -1465,7 +1465,7 @@ export const versionOrderStatusValues = ['WAIT_PAY', 'PAID', 'CLOSED', 'REFUNDED
 export type VersionOrderStatus = (typeof versionOrderStatusValues)[number]
 
 /** 订购类型 */
-export const versionOrderTypeValues = ['NEW', 'RENEW', 'UPGRADE', 'ADDON'] as const
+export const versionOrderTypeValues = ['NEW', 'RENEW', 'UPGRADE', 'PACK', 'ADDON'] as const
 export type VersionOrderType = (typeof versionOrderTypeValues)[number]
 
 /** 企业视频状态 */

@@ -56,6 +56,7 @@ export const permissions = {
   'gp:order:export': '导出采配订单',
   'gp:order:list': '查看采配订单',
   'gp:order:receive': '采配订单确认收货',
+  'gp:quota:buy': '购买比价额度',
   'gp:quota:list': '查看比价额度',
   'gp:review:choose': '选配、换书与切换策略',
   'gp:review:list': '查看采配复核',

@@ -54,7 +54,10 @@ function OrderFacts({ order }: { order: WaitingOrder }) {
         { label: text('orderNumber'), children: order.versionOrderNum },
         {
           label: text('order'),
-          children: text('editionMonths', { versionName: order.versionName, months: order.months }),
+          children:
+            order.orderType === 'PACK'
+              ? order.versionName
+              : text('editionMonths', { versionName: order.versionName, months: order.months }),
         },
         { label: text('toPay'), children: <strong>{formatMoney(order.payMoney)}</strong> },
         {

@@ -4,7 +4,12 @@ import { useTexts } from '../../../runtime/i18n'
 import type { useQuote } from './useVersion'
 import { texts } from '../texts'
 
-const titles = { NEW: 'newOrder', RENEW: 'renewal', UPGRADE: 'upgrade' } as const
+const titles = {
+  NEW: 'newOrder',
+  RENEW: 'renewal',
+  UPGRADE: 'upgrade',
+  PACK: 'quotaPacks',
+} as const
 
 /** What it costs and from when to when it counts, as the server has counted it. */
 export function PriceDetail({ query }: { query: ReturnType<typeof useQuote> }) {

@@ -41,6 +41,10 @@ const sold: Editions = {
     userLimit: 20,
     warehouseLimit: 10,
   },
+  packs: [
+    { id: '1', packName: '比价额度包 1000 种', quantity: 1000, price: '99.00' },
+    { id: '2', packName: '比价额度包 5000 种', quantity: 5000, price: '399.00' },
+  ],
   editions: [
     edition('36', '轻ERP版', 99, 1),
     edition('30', '标准版', 299, 2),

@@ -6,6 +6,7 @@ import { formatInt } from '../../../runtime/format'
 import { usePageQuery, useOpenPage } from '../../../runtime/routing'
 import { useTexts } from '../../../runtime/i18n'
 import { EditionChoice } from './EditionChoice'
+import { PackChoice } from './PackChoice'
 import { PriceDetail } from './PriceDetail'
 import type { CurrentEdition, Editions } from './types'
 import { useBuy } from './useBuy'
@@ -34,9 +35,10 @@ export function VersionUpgrade() {
   )
 }
 
-function Choice({ current, editions, hasPayPassword }: Editions) {
+function Choice({ current, editions, packs, hasPayPassword }: Editions) {
   const text = useTexts(texts)
-  const mayBuy = useCan()('finance:version:buy')
+  const can = useCan()
+  const mayBuy = can('finance:version:buy')
   const [wanted, setWanted] = useState<string>()
   const [months, setMonths] = useState<number>(usualMonths)
   const versionId =
@@ -76,6 +78,9 @@ function Choice({ current, editions, hasPayPassword }: Editions) {
         </section>
       ) : (
         <Alert type="info" showIcon title={text('mayNotOrder')} />
+      )}
+      {can('gp:quota:buy') && packs.length > 0 && (
+        <PackChoice packs={packs} isBusy={isBusy} onBuy={(packId) => void buy({ packId })} />
       )}
     </>
   )

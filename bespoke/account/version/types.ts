@@ -23,15 +23,24 @@ export interface CurrentEdition {
   warehouseLimit: number
 }
 
+/** A pack of comparing quota; `quantity` in books. */
+export interface QuotaPack {
+  id: string
+  packName: string
+  quantity: number
+  price: string
+}
+
 /** `POST /system/version/editions`. */
 export interface Editions {
+  packs: QuotaPack[]
   current: CurrentEdition
   hasPayPassword: boolean
   editions: Edition[]
 }
 
 export interface Quote {
-  orderType: 'NEW' | 'RENEW' | 'UPGRADE'
+  orderType: 'NEW' | 'RENEW' | 'UPGRADE' | 'PACK'
   versionId: string
   versionName: string
   months: number
@@ -47,6 +56,8 @@ export interface Quote {
 export interface WaitingOrder {
   id: string
   versionOrderNum: string
+  orderType?: string
+  /** Of a pack: its name. */
   versionName: string
   months: number
   payMoney: string

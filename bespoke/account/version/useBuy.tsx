@@ -42,7 +42,7 @@ export function useBuy(hasPayPassword: boolean) {
     },
     [dialogs, hasPayPassword, http, notify, queries, text],
   )
-  const buy = async (request: { versionId: string; months: number }) => {
+  const buy = async (request: { versionId: string; months: number } | { packId: string }) => {
     setIsBusy(true)
     let order: (Quote & WaitingOrder) | undefined
     try {

@@ -2362,6 +2362,14 @@ export interface QuickReply {
   createTime: Generated<string>
 }
 
+export interface QuotaPack {
+  id: string
+  packName: string
+  quantity: number
+  price: string
+  status: Generated<string>
+}
+
 export interface RebateRecord {
   id: Generated<string>
   companyId: string
@@ -3619,6 +3627,8 @@ export interface VersionOrder {
   updateTime: Generated<string>
   createBy: string | null
   createByName: string
+  packId: string | null
+  packQty: number | null
 }
 
 export interface Warehouse {
@@ -4022,6 +4032,7 @@ export interface Tables {
   questionnaireAnswer: QuestionnaireAnswer
   questionnaireQuestion: QuestionnaireQuestion
   quickReply: QuickReply
+  quotaPack: QuotaPack
   rebateRecord: RebateRecord
   rebateStrategy: RebateStrategy
   receiptPayment: ReceiptPayment

@@ -4,7 +4,7 @@ import { cleanName } from './cleanName'
 import { dropSpooled, spoolFile } from './spoolFile'
 import type { UploadedFile, UploadLimits } from './types'
 
-/** A multipart call: its files in a temporary place, the other fields as text. */
+/** A multipart call: its files in a temporary place, the other fields as text; several of a name are joined by commas. */
 export interface Upload {
   files: UploadedFile[]
   fields: Record<string, string>
@@ -43,7 +43,9 @@ export async function readUpload(
 
 async function takePart(part: Multipart, upload: Upload, limits: UploadLimits): Promise<void> {
   if (part.type === 'field') {
-    upload.fields[part.fieldname] = String(part.value)
+    const { fieldname, value } = part
+    const before = upload.fields[fieldname]
+    upload.fields[fieldname] = before === undefined ? String(value) : `${before},${String(value)}`
     return
   }
   const { maxFiles = 1, maxBytes } = limits

@@ -17,6 +17,7 @@ let rival: Player
 let stranger: Player
 let circleId: Id
 let stockId: Id
+let bookId: Id
 const isbn13 = '9787020002207'
 beforeAll(async () => {
   world = await createCircleWorld(askModule.routes ?? [])
@@ -28,7 +29,8 @@ beforeAll(async () => {
     [buyer, 'BUY'],
     [rival, 'SUPPLY'],
   ])
-  stockId = await seller.receive(await seller.book(isbn13), '90', 3)
+  bookId = await seller.book(isbn13)
+  stockId = await seller.receive(bookId, '90', 3)
 })
 afterAll(() => world.app.close())
 
@@ -137,6 +139,7 @@ it('is quoted once a supplier, within what the asker wants, and may be recalled'
 })
 
 it('takes what it needs after a look at the live stock, and declines the others', async () => {
+  askId = (await publish({ needQty: 4 })).id
   await quote()
   await quote(rival, { price: '20.00' })
   expect(await accept(seller, 4)).toMatchObject(refused('ASK_QTY'))
@@ -145,15 +148,18 @@ it('takes what it needs after a look at the live stock, and declines the others'
     sql`update askfor_reply set quantity = 9 where ask_id = ${askId}`.execute(trx),
   )
   expect(await accept(seller, 4)).toMatchObject(refused('ASK_STOCK'))
-  expect(await accept(seller, 2)).toMatchObject({ success: 1 })
+  expect(await accept(seller, 5)).toMatchObject(refused('ASK_NEED'))
+  await seller.receive(bookId, '90', 1)
+  expect(await accept(seller, 4)).toMatchObject({ success: 1 })
   expect(await stateOf()).toMatchObject({ state: 'DONE' })
   expect(await replyOf(rival)).toMatchObject({ state: 'DECLINED' })
-  expect(await accept(seller, 2)).toMatchObject(refused('STATE_REFUSED'))
+  expect(await accept(seller, 4)).toMatchObject(refused('STATE_REFUSED'))
   expect(await quote(rival)).toMatchObject(refused('ASK_CLOSED'))
   expect(stockId).toBeDefined()
 })
 
 it('stays open until its need is filled', async () => {
+  await rival.receive(await rival.book(isbn13), '90', 1)
   await quote(rival, { price: '20.00', quantity: 1 })
   expect(await accept(rival, 1)).toMatchObject({ success: 1 })
   expect(await stateOf()).toMatchObject({ state: 'OPEN' })

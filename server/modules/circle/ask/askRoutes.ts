@@ -1,17 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
+import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { isbnOf } from '../offer/offerLists'
-import { acceptReply, declineOthers } from './acceptReply'
-import { publishAsk, requireDeadline, type AskValues } from './publishAsk'
-import { recallReply, replyAsk } from './replyAsk'
+import { askBooks } from './publish/askBooks'
+import { requireDeadline } from './publish/askTerms'
+import { publishAsk, type AskValues } from './publish/publishAsk'
+import { acceptReply } from './reply/acceptReply'
+import { declineOthers } from './reply/declineOthers'
+import { recallReply, replyAsk } from './reply/replyAsk'
 
 const page = '/stockCircle/askForStock'
 const own = (...names: string[]): Record<string, RawBuilder<unknown>> =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`t.${name}`)]))
 const inCircle = (value: unknown) => sql`t.circle_ids @> jsonb_build_array(${String(value)}::text)`
+
+const placeOf = {
+  province: sql`t.region ->> 0`,
+  city: sql`t.region ->> 1`,
+  district: sql`t.region ->> 2`,
+  town: sql`t.region ->> 3`,
+}
 
 const mine = defineList({
   page,
@@ -23,6 +34,8 @@ const mine = defineList({
     circleNames: sql`(select coalesce(jsonb_agg(c.name order by c.id), '[]') from circle_named c
       where t.circle_ids @> to_jsonb(c.id::text))`,
     circleId: sql`null::text`,
+    ...placeOf,
+    taskNum: sql`(select k.task_num from gp_match_task k where k.id = t.source_task_id)`,
   },
   filters: { ...isbnOf(sql`t.isbn13::text`).filters, circleId: inCircle },
   pasted: isbnOf(sql`t.isbn13::text`).pasted,
@@ -51,9 +64,10 @@ const others = defineList({
     ),
   columns: {
     isbn13: sql`t.isbn`,
-    ...own('askerCode', 'circleNames', 'myQty', 'myQuote', 'replyState', 'replyId'),
+    ...own('region', 'askerCode', 'circleNames', 'myQty', 'myQuote', 'replyState', 'replyId'),
     haveStock: sql`case when t.my_qty > 0 then 'HAVE' else 'NONE' end`,
     circleId: sql`null::text`,
+    ...placeOf,
   },
   filters: { ...isbnOf(sql`t.isbn`).filters, circleId: inCircle },
   pasted: isbnOf(sql`t.isbn`).pasted,
@@ -72,6 +86,29 @@ const publish = defineRoute({
   creates: true,
   body: formBody(formItems('askforStock', 'publish')),
   handle: (ctx, { body }) => ctx.trx((trx) => publishAsk(trx, ctx, body as unknown as AskValues)),
+})
+
+/** 对应库存 of a quote: own copies of the book asked for, by warehouse and grade. */
+const ownStock = defineRoute({
+  call: 'GET /association/stockCircle/ownStock',
+  permission: 'gp:ask:reply',
+  summary: '报价可选的自有库存',
+  query: Type.Object({ askId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) }),
+  handle: (ctx, { query: { askId = '0' } }) =>
+    ctx.trx(async (trx) => {
+      const { rows } = await sql`
+        select min(s.id)::text as id, w.warehouse_name || ' · ' || s.condition_grade || ' 品 · '
+          || sum(s.quantity - s.locked_quantity) || ' 册' as label
+        from askfor_stock_seen a
+        join product p on p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text
+        join stock s on s.product_id = p.id and s.company_id = p.company_id and s.quantity > s.locked_quantity
+        join shelf sh on sh.id = s.shelf_id and sh.sells
+        join warehouse w on w.id = s.warehouse_id
+        where a.id = ${askId}
+        group by w.id, w.warehouse_name, s.product_id, s.condition_grade
+        order by sum(s.quantity - s.locked_quantity) desc limit 50`.execute(trx)
+      return rows
+    }),
 })
 
 const states = defineMachine({
@@ -104,6 +141,8 @@ export const askRoutes: readonly Route[] = [
   ...replies,
   ...others,
   publish,
+  ownStock,
+  ...askBooks,
   ...states,
   defineBatch({
     ...shown,
@@ -127,7 +166,18 @@ export const askRoutes: readonly Route[] = [
     ...shown,
     resource: 'askforReply',
     action: 'accept',
-    errors: ['ASK_QTY', 'ASK_STOCK', 'ASK_CLOSED', 'STATE_REFUSED'],
+    errors: [
+      'ASK_QTY',
+      'ASK_STOCK',
+      'ASK_NO_STOCK',
+      'ASK_NEED',
+      'ASK_REPLY_OVER',
+      'ASK_CLOSED',
+      'ASK_TASK_BUSY',
+      'STATE_REFUSED',
+      'GP_CHOOSE_MANY',
+      'GP_TASK_NOT_FOUND',
+    ],
     async row(trx, ctx, id, { acceptQty }, name) {
       name(await acceptReply(trx, ctx, id, acceptQty))
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asCompany, asSystem, type Db, type Id } from '../../../base/db'
-import { declineOthers } from './acceptReply'
+import { declineOthers } from './reply/declineOthers'
 
 /** The hourly chore: requests whose deadline is over. */
 export async function expireAsks(db: Db): Promise<void> {

@@ -101,7 +101,7 @@ const listByCompany = defineRoute({
   handle: (ctx) =>
     ctx.trx(async (trx) => {
       const { rows } = await sql`
-        select g.circle_id::text, coalesce(c.name, '仅协议共享') as circle_name, w.warehouse_name,
+        select g.circle_id::text, coalesce(c.name, case g.circle_id when -1 then '求货报价' else '仅协议共享' end) as circle_name, w.warehouse_name,
           count(distinct g.product_id)::int as title_count, coalesce(sum(g.quantity), 0)::int as copy_count,
           coalesce(sum(g.quantity * g.list_price), 0) as list_amount,
           count(*) filter (where g.state = 'BLOCKED')::int as blocked_count

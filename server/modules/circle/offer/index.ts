@@ -1,2 +1,3 @@
+export { addOffers } from './addOffers'
 export { notifyWithdrawn, watchOffers } from './watchOffers'
 export type { OfferWatcher, WithdrawnBooks } from './watchOffers'

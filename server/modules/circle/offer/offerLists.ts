@@ -31,7 +31,7 @@ export const offerRows = (trx: Trx, { companyId }: { companyId: Id }) =>
     .where('t.companyId', '=', companyId)
     .where('t.state', '<>', 'REMOVED')
 
-export const circleName = sql`case when t.circle_id = 0 then '仅协议共享'
+export const circleName = sql`case t.circle_id when 0 then '仅协议共享' when -1 then '求货报价'
   else (select c.name from circle_named c where c.id = t.circle_id) end`
 
 const offers = defineList({
@@ -74,7 +74,7 @@ const candidateRows = (trx: Trx, { companyId }: Context) =>
         select jsonb_agg(coalesce(c.name, '仅协议共享') order by o.circle_id) as circle_names, count(*)::int as circles
         from gp_stock o left join circle_named c on c.id = o.circle_id
         where o.company_id = s.company_id and o.product_id = s.product_id and o.warehouse_id = s.warehouse_id
-          and o.grade = s.grade and o.state <> 'REMOVED') g on true)`.as('t'),
+          and o.grade = s.grade and o.state <> 'REMOVED' and o.circle_id >= 0) g on true)`.as('t'),
   )
 
 const candidateNames = [

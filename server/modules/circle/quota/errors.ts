@@ -6,14 +6,14 @@ export const quotaErrors = defineErrors({
     status: 409,
     public: true,
     text: '比价额度已用完！',
-    hint: '额度每月 1 日重新发放；已经比过的书目照常可看',
+    hint: '额度每月 1 日重新发放，也可以在“比价额度”里购买额度包；已经比过的书目照常可看',
     remedy: { open: { path: '/stockCircle/quota' }, label: '查看额度' },
   },
   GP_QUOTA_SHORT: {
     status: 409,
     public: true,
     text: '比价额度不足，剩余{gpPrice}，本次需要{need}！',
-    hint: '请减少比价的书目，或等下月 1 日重新发放',
+    hint: '请减少比价的书目，或在“比价额度”里购买额度包',
     remedy: { open: { path: '/stockCircle/quota' }, label: '查看额度' },
   },
   GP_QUOTA_REUSED: {

@@ -1,3 +1,4 @@
+export { buyPack } from './buyPack'
 export { chargeNow } from './chargeNow'
 export type { Charge, ChargeRequest } from './chargeNow'
 export { consumeHeld } from './consumeHeld'

@@ -21,7 +21,7 @@ export async function warnLow(
     messageSubType: 'GP_QUOTA',
     title: isZero ? '比价额度已用完' : '比价额度不多了',
     content: isZero
-      ? '本期比价额度已用完。下月 1 日重新发放；自有库存、采配和下单不受影响。'
+      ? '本期比价额度已用完。下月 1 日重新发放，也可以购买额度包；自有库存、采配和下单不受影响。'
       : `本期比价额度还剩 ${gpPrice}，不到总额 ${initGpPrice} 的 20%。`,
     bizPath: '/stockCircle/quota',
     permission: 'gp:quota:list',

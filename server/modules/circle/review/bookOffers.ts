@@ -54,11 +54,11 @@ export async function readOffers(trx: Trx, ctx: Context, book: BookRow, task: Ta
   const isCircle = readOptions(task.options).priceBasis === 'CIRCLE'
   const { rows } = await sql<BookOffer>`
     select s.id, ${supplierToken(ctx.companyId, sql`s.supply_company_id`)} as supplier_token, s.supplier_code,
-      coalesce(c.name, case when s.circle_id = 0 then '协议共享' end) as circle_name,
+      coalesce(c.name, case s.circle_id when 0 then '协议共享' when -1 then '求货报价' end) as circle_name,
       nullif(concat_ws(' ', p.province, nullif(p.city, p.province)), '') as region_name, s.grade, s.list_price, s.price, s.new_price, s.agreed,
       s.discount, s.available_qty, s.postage, s.effective_price, s.rank, s.warnings, s.chosen_qty, s.choose_type, s.order_num,
       s.snapshot_time, s.state, f.on_time_rate, f.refuse_rate, k.product_name, k.publisher, k.publish_date::text, k.volume,
-      l.live_price, least(l.live_qty, greatest(99, ${book.needQty}::int)) as live_qty
+      coalesce(l.live_price, q.price) as live_price, least(coalesce(l.live_qty, q.quantity), greatest(99, ${book.needQty}::int)) as live_qty
     from gp_match_stock s
     left join gp_circle_name c on c.id = s.circle_id
     left join gp_supply_place p on p.warehouse_id = s.warehouse_id
@@ -72,6 +72,7 @@ export async function readOffers(trx: Trx, ctx: Context, book: BookRow, task: Ta
         max(o.quantity) as live_qty
       from gp_visible_offer o where o.gp_stock_id = s.gp_stock_id
     ) l on true
+    left join gp_quoted_offer q on q.gp_stock_id = s.gp_stock_id and q.task_id = s.task_id
     where s.task_id = ${book.taskId} and s.book_id = ${book.id}
     order by s.rank, s.id`.execute(trx)
   return rows.map((offer) => ({ ...offer, compared: comparedOf(offer, book, task) }))

@@ -8,6 +8,12 @@ export const versionErrors = defineErrors({
     text: '这个版本已经停售',
     hint: '请刷新后选择其他版本',
   },
+  VERSION_PACK_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '这个额度包已经停售',
+    hint: '请刷新后选择其他额度包',
+  },
   VERSION_LOWER: {
     status: 409,
     public: true,

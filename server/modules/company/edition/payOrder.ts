@@ -4,18 +4,26 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { compareYuan } from '../../../base/money'
 import { postFlow } from '../../money/finance'
+import { buyPack } from '../../circle/quota'
 import { isZeroYuan, negateYuan } from '../../money/finance/flow/sign'
 import { quote } from './quote'
 import { readEdition } from './readEditions'
 
 /**
- * Pays a waiting order from the company's balance and gives the edition, in one transaction. The price is counted
+ * Pays a waiting order from the company's balance and gives the edition or the pack, in one transaction. The price is counted
  * again: what was quoted yesterday may have lost a day.
  * @throws VERSION_ORDER_CLOSED, VERSION_PRICE_CHANGED, FIN_BALANCE_LOW
  */
-export async function payOrder(trx: Trx, ctx: Context, id: string): Promise<{ endTime: string }> {
+export async function payOrder(
+  trx: Trx,
+  ctx: Context,
+  id: string,
+  requireRight: (isPack: boolean) => void,
+): Promise<{ endTime: string }> {
   const order = await lockOrder(trx, id)
-  const offer = await quote(trx, ctx.companyId, order)
+  requireRight(order.packId !== null)
+  const { packId, ...edition } = order
+  const offer = await quote(trx, ctx.companyId, packId === null ? edition : { packId })
   if (compareYuan(offer.payMoney, order.payMoney) > 0 || offer.orderType !== order.orderType)
     throw fail('VERSION_PRICE_CHANGED', { payMoney: offer.payMoney })
   if (!isZeroYuan(order.payMoney))
@@ -28,7 +36,7 @@ export async function payOrder(trx: Trx, ctx: Context, id: string): Promise<{ en
       changeMoney: negateYuan(order.payMoney),
       changeFreeze: '0.00',
       operatorName: ctx.user.nickName,
-      remark: `${offer.versionName} ${order.months} 个月`,
+      remark: packId === null ? `${offer.versionName} ${order.months} 个月` : offer.versionName,
     })
   await trx
     .updateTable('versionOrder')
@@ -42,14 +50,24 @@ export async function payOrder(trx: Trx, ctx: Context, id: string): Promise<{ en
     })
     .where('id', '=', id)
     .execute()
-  await giveEdition(trx, ctx.companyId, order.versionId, offer.endTime)
+  if (packId === null) await giveEdition(trx, ctx.companyId, order.versionId, offer.endTime)
+  else await givePack(trx, order)
   return { endTime: offer.endTime }
 }
 
 async function lockOrder(trx: Trx, id: string) {
   const order = await trx
     .selectFrom('versionOrder')
-    .select(['versionOrderNum', 'orderType', 'versionId', 'months', 'payMoney', 'status'])
+    .select([
+      'versionOrderNum',
+      'orderType',
+      'versionId',
+      'months',
+      'payMoney',
+      'status',
+      'packId',
+      'packQty',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -57,6 +75,12 @@ async function lockOrder(trx: Trx, id: string) {
     throw fail('VERSION_ORDER_CLOSED', { versionOrderNum: order?.versionOrderNum ?? '' })
   return order
 }
+
+/** The pack stands in the ledger of comparing quota under the number of its order, once. */
+const givePack = (
+  trx: Trx,
+  { versionOrderNum, packQty }: { versionOrderNum: string; packQty: number | null },
+) => buyPack(trx, { requestId: versionOrderNum, bizNum: versionOrderNum, quantity: packQty ?? 0 })
 
 /** Limits of the edition, never less than the company has already. */
 async function giveEdition(trx: Trx, companyId: string, versionId: string, expireTime: string) {

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { priceOf, residualOf, type Price } from './priceOf'
+import { priceOf, residualOf } from './priceOf'
+import { quotePack } from './quotePack'
+import type { EditionRequest, OrderRequest, Quote } from './types'
 import { lockCompany, readEdition, type CompanyEdition, type Edition } from './readEditions'
 
-export interface EditionRequest {
-  versionId: string
-  months: number
-}
-
-export interface Quote extends Price {
-  orderType: 'NEW' | 'RENEW' | 'UPGRADE'
-  fromVersionId: string
-  versionId: string
-  versionName: string
-  months: number
-  /** When it would count, `yyyy-MM-dd HH:mm:ss`. */
-  startTime: string
-  endTime: string
-}
+/**
+ * What a request costs this company now.
+ * @throws VERSION_UNKNOWN, VERSION_LOWER, VERSION_PACK_UNKNOWN
+ */
+export const quote = (trx: Trx, companyId: string, request: OrderRequest): Promise<Quote> =>
+  'packId' in request
+    ? quotePack(trx, companyId, request.packId)
+    : quoteEdition(trx, companyId, request)
 
 /**
  * What an edition costs this company now. A trial or an expired one buys anew, the same edition goes on after its end,
  * a higher one starts at once and takes over what the old one's remaining days were worth.
  * @throws VERSION_UNKNOWN, VERSION_LOWER
  */
-export async function quote(trx: Trx, companyId: string, request: EditionRequest): Promise<Quote> {
+async function quoteEdition(trx: Trx, companyId: string, request: EditionRequest): Promise<Quote> {
   const company = await lockCompany(trx, companyId)
   const edition = await readEdition(trx, request.versionId)
   const orderType = orderTypeOf(company, edition)
@@ -55,9 +50,9 @@ async function readPaid(trx: Trx, companyId: string) {
   const { rows } = await sql<{ payMoney: string; start: number; end: number }>`
     select pay_money, (extract(epoch from start_time) * 1000)::float8 as start, (extract(epoch from end_time) * 1000)::float8 as "end"
     from version_order
-    where company_id = ${companyId} and status = 'PAID' and end_time > now()
+    where company_id = ${companyId} and status = 'PAID' and end_time > now() and pack_id is null
       and pay_time >= coalesce((select max(pay_time) from version_order
-        where company_id = ${companyId} and status = 'PAID' and order_type <> 'RENEW'), '-infinity')`.execute(
+        where company_id = ${companyId} and status = 'PAID' and order_type not in ('RENEW', 'PACK')), '-infinity')`.execute(
     trx,
   )
   return rows

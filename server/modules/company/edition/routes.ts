@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { defineRoute, type Route } from '../../../kit/http'
+import { fail } from '../../../base/errors'
+import { defineRoute, holds, type Context, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { defineMachine } from '../../../kit/machines'
 import { checkPayPassword, hasPayPassword } from '../../money/finance'
@@ -9,6 +10,7 @@ import { openOrder } from './openOrder'
 import { payOrder } from './payOrder'
 import { platformsOf } from './platformsOf'
 import { quote } from './quote'
+import { readPacks } from './quotePack'
 import { lockCompany, readEdition, readEditions } from './readEditions'
 
 const Id = Type.String({ pattern: '^\\d{1,18}$' })
@@ -21,7 +23,18 @@ const EditionRequest = Type.Object({
     },
   ),
 })
+const PackRequest = Type.Object({
+  packId: Type.String({ pattern: '^\\d{1,18}$', title: '额度包' }),
+})
 const buy = 'finance:version:buy'
+const buyPacks = 'gp:quota:buy'
+
+/** @throws PERMISSION_DENIED: editions and packs are bought by different people */
+function requireRight(ctx: Context, isPack: boolean): void {
+  const permission = isPack ? buyPacks : buy
+  if (!holds(ctx.user, permission))
+    throw fail('PERMISSION_DENIED', { summary: isPack ? '购买额度' : '版本订购', permission })
+}
 
 const versionName = (column: string) => sql`(
   select v.version_name from software_version v where v.id = t.${sql.raw(column)})`
@@ -30,7 +43,7 @@ const list = defineList({
   page: '/versionOrder',
   columns: {
     fromVersionName: versionName('from_version_id'),
-    versionName: versionName('version_id'),
+    versionName: sql`coalesce((select k.pack_name from quota_pack k where k.id = t.pack_id), ${versionName('version_id')})`,
   },
   export: { permission: 'finance:version:export', fileName: '订购记录' },
 })
@@ -44,8 +57,8 @@ const states = defineMachine({
 export const versionRoutes: Route[] = [
   defineRoute({
     call: 'POST /system/version/editions',
-    permission: 'finance:version:list',
-    summary: '版本与当前版本',
+    permission: ['finance:version:list', buyPacks],
+    summary: '版本、额度包与当前版本',
     reads: true,
     handle: (ctx) =>
       ctx.trx(async (trx) => {
@@ -53,6 +66,7 @@ export const versionRoutes: Route[] = [
         const editions = await readEditions(trx)
         return {
           current,
+          packs: await readPacks(trx),
           hasPayPassword: await hasPayPassword(trx, ctx.companyId),
           editions: editions.map(({ platformIds, ...edition }) => ({
             ...edition,
@@ -89,15 +103,19 @@ export const versionRoutes: Route[] = [
   }),
   defineRoute({
     call: 'POST /system/version/order',
-    permission: buy,
-    summary: '提交版本订单',
-    body: EditionRequest,
-    handle: (ctx, { body }) => ctx.trx((trx) => openOrder(trx, ctx, body)),
+    permission: [buy, buyPacks],
+    summary: '提交版本或额度包订单',
+    refusals: ['PERMISSION_DENIED', 'VERSION_PACK_UNKNOWN'],
+    body: Type.Union([EditionRequest, PackRequest]),
+    handle: (ctx, { body }) => {
+      requireRight(ctx, 'packId' in body)
+      return ctx.trx((trx) => openOrder(trx, ctx, body))
+    },
   }),
   defineRoute({
     call: 'POST /system/version/order/{id}',
-    permission: buy,
-    summary: '支付版本订单',
+    permission: [buy, buyPacks],
+    summary: '支付版本或额度包订单',
     rate: 'login',
     params: Type.Object({ id: Id }),
     body: Type.Object({
@@ -108,7 +126,7 @@ export const versionRoutes: Route[] = [
     }),
     handle: async (ctx, { params, body }) => {
       await checkPayPassword(ctx, await decryptPassword(ctx.db, body.payPassword))
-      return ctx.trx((trx) => payOrder(trx, ctx, params.id))
+      return ctx.trx((trx) => payOrder(trx, ctx, params.id, (isPack) => requireRight(ctx, isPack)))
     },
   }),
   ...list,

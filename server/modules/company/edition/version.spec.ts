@@ -208,3 +208,62 @@ describe('the payment password', () => {
     expect((await pay(data.id, '135790')).status).toBe(200)
   })
 })
+
+describe('a pack of comparing quota', () => {
+  const packs = ['gp:quota:buy', 'finance:version:list', 'finance:payPassword:edit']
+  const quota = async () => {
+    const { rows } = await asSystem(app.db, (trx) =>
+      sql<{ gpPrice: number; packQty: number; rows: number }>`
+        select a.gp_price, a.pack_qty, (select count(*)::int from price_quota q where q.company_id = a.company_id
+          and q.change_type = 'PURCHASE') as rows
+        from price_quota_account a where a.company_id = ${owner.companyId}`.execute(trx),
+    )
+    return rows[0]
+  }
+  const order = async (packId = '1') =>
+    (
+      await post<{ id: string; payMoney: string; versionOrderNum: string }>(
+        '/system/version/order',
+        { packId },
+      )
+    ).data
+
+  beforeEach(async () => {
+    owner = await app.signIn({ permissions: [...may, ...packs], company: owner })
+    await setPassword()
+  })
+
+  it('is ordered, paid from the balance and stands in the ledger; the edition stays', async () => {
+    const before = await companyNow()
+    const { id, payMoney, versionOrderNum } = await order()
+    expect(payMoney).toBe('99.00')
+    await pay(id)
+    expect(await quota()).toMatchObject({ packQty: 1000, rows: 1 })
+    expect(await companyNow()).toMatchObject({
+      versionId: before?.versionId,
+      status: 'TRIAL',
+      remainderMoney: '4901.00',
+    })
+    const { data } = await app.post<{ records: object[] }>(
+      '/system/versionOrder/page',
+      { pageNum: 1, pageSize: 10, filter: { versionOrderNum } },
+      { as: owner },
+    )
+    expect(data.records).toMatchObject([
+      { orderType: 'PACK', versionName: '比价额度包 1000 种', status: 'PAID' },
+    ])
+    expect((await pay(id)).data.error).toBe('VERSION_ORDER_CLOSED')
+    expect(await quota()).toMatchObject({ packQty: 1000, rows: 1 })
+  })
+
+  it('waits beside an edition that waits, and is refused to who may not, and when it is not on sale', async () => {
+    const { id } = await order()
+    await post('/system/version/order', { versionId: light, months: 12 })
+    await pay(id)
+    expect(await quota()).toMatchObject({ packQty: 1000 })
+    const buying = (packId: string) => post<{ error?: string }>('/system/version/order', { packId })
+    expect((await buying('999')).data.error).toBe('VERSION_PACK_UNKNOWN')
+    owner = await app.signIn({ permissions: may, company: owner })
+    expect((await buying('1')).data.error).toBe('PERMISSION_DENIED')
+  })
+})

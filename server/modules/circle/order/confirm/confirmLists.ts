@@ -22,7 +22,9 @@ const supplierRows = (trx: Trx, ctx: Context) =>
         (select count(*)::int from gp_match_stock s join gp_match_book b on b.id = s.book_id
           where s.task_id = p.task_id and s.supply_company_id = p.supply_company_id and s.state = 'CHOSEN'
             and (b.review_state in ('PENDING', 'SKIPPED')
-              or not exists (select from gp_visible_offer v where v.gp_stock_id = s.gp_stock_id and v.quantity >= s.chosen_qty))
+              or not exists (select from gp_visible_offer v where v.gp_stock_id = s.gp_stock_id and v.quantity >= s.chosen_qty)
+                and not exists (select from gp_quoted_offer q where q.gp_stock_id = s.gp_stock_id and q.task_id = s.task_id
+                  and q.quantity >= s.chosen_qty))
         ) as problem_count
       from gp_match_parcel p join gp_match_task t on t.id = p.task_id
       where p.chosen_qty > 0 and ${ownTasks(ctx)}

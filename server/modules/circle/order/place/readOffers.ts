@@ -29,7 +29,8 @@ export async function readOffers(
         case when ${basis}::text <> 'CIRCLE' then min(v.agreed_price) end,
         min(v.circle_price) filter (where v.share_id is null or ${basis}::text = 'CIRCLE')
       ))::text as price,
-      coalesce(max(v.quantity), 0)::int as quantity
+      coalesce(max(v.quantity), (select q.quantity from gp_quoted_offer q where q.gp_stock_id = a.id
+        and q.task_id = ${taskId}), 0)::int as quantity
     from (select distinct * from unnest(${ids}::bigint[], ${suppliers}::bigint[]) as asked (id, supplier_id)) a
     left join gp_visible_offer v on v.gp_stock_id = a.id and v.supply_company_id = a.supplier_id
     group by a.id, a.supplier_id`.execute(trx)

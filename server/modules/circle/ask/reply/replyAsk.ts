@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { compareYuan, type Yuan } from '../../../base/money'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
-import { sendMessage } from '../../workspace/message'
+import { compareYuan, type Yuan } from '../../../../base/money'
+import { toJson, type Id, type Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
+import { sendMessage } from '../../../workspace/message'
 
 export interface ReplyValues {
   grade: string
@@ -12,6 +12,7 @@ export interface ReplyValues {
   validUntil?: string | null
   remark?: string | null
   stockId?: Id | null
+  images?: readonly string[] | null
 }
 
 interface SeenAsk {
@@ -63,6 +64,7 @@ export async function replyAsk(
       quantity: values.quantity,
       validUntil: values.validUntil ?? null,
       remark: values.remark ?? null,
+      images: toJson(values.images ?? []),
       createBy: ctx.user.userId,
     })
     .onConflict((conflict) =>
