@@ -99,6 +99,7 @@ export interface ActionInputs {
     }
   }
   askforStock: {
+    importAsks: Record<never, never>
     extend: {
       deadline: string
     }
@@ -110,10 +111,12 @@ export interface ActionInputs {
   }
   circleAsk: {
     reply: {
+      stockId?: string | null
       grade: ConditionGrade
       price: string
       quantity: number
       validUntil?: string | null
+      images?: string[] | null
       remark?: string | null
     }
     recallReply: Record<never, never>
@@ -256,6 +259,13 @@ export interface ActionInputs {
     reset: Record<never, never>
     changeNeed: {
       needQty: number
+    }
+    ask: {
+      circleIds: string[]
+      deadline: string
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      remark?: string | null
     }
   }
   gpMatchLine: {

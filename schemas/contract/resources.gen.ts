@@ -614,12 +614,16 @@ export interface AskforStockRow {
   listPrice: string | null
   /** 求货数量，册 */
   needQty: number
+  /** 已接受，册 */
+  acceptedQty: number | null
   /** 最低品相 */
   minGrade: ConditionGrade | null
   /** 最高单价，元 */
   maxPrice: string | null
   /** 圈子 */
   circleIds: string[] | null
+  /** 收货地区 */
+  region: string[] | null
   /** 截止时间 */
   deadline: string
   /** 备注 */
@@ -636,6 +640,23 @@ export interface AskforStockRow {
   circleId?: string | null
   /** 求货圈子 */
   circleNames?: string[] | null
+  /** 来源任务 */
+  sourceTaskId: string | null
+  /** 来源任务 */
+  taskNum?: string | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货市 */
+  city?: string | null
+  /** 收货区县 */
+  district?: string | null
+  /** 收货街道 */
+  town?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 来源任务 */
+    sourceTaskId?: string | null
+  }
 }
 
 /** 首页轮播 */
@@ -782,6 +803,16 @@ export interface CircleAskRow {
   replyState?: AskReplyState | null
   /** 报价单 */
   replyId?: string | null
+  /** 收货地区 */
+  region: string[] | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货市 */
+  city?: string | null
+  /** 收货区县 */
+  district?: string | null
+  /** 收货街道 */
+  town?: string | null
 }
 
 /** 黑名单 */
@@ -8006,7 +8037,7 @@ export interface UserRow {
   }
 }
 
-/** 版本订单 */
+/** 版本与额度包订单 */
 export interface VersionOrderRow {
   id: string
   /** 订单号 */
