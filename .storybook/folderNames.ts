@@ -54,6 +54,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'bespoke/audit': '操作记录',
   'bespoke/account/version': '版本订购',
   'bespoke/circle': '库存圈',
+  'bespoke/circle/export': '采配导出',
   'bespoke/circle/flow': '采配工作台',
   'bespoke/circle/newTask': '新建采配任务',
   'bespoke/circle/quickCompare': '快速比价',

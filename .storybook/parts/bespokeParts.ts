@@ -29,6 +29,13 @@ export const bespokeParts: PartTexts = {
     dos: ['只列变了的字段'],
     donts: ['不要显示被遮住的值的全文'],
   },
+  'bespoke/circle/export/ExportDialog': {
+    purpose: '采配导出：导出什么、哪些行、哪些列，进度，以及以前的文件。',
+    anatomy: ['导出什么', '哪些行', '格式', '列', '进度', '导出记录'],
+    keyboard: dialogKeys,
+    dos: ['当前筛选的行数写出来', '关掉也继续写，完成后发消息'],
+    donts: ['不要把报错存成文件'],
+  },
   'bespoke/circle/flow/FlowPage': {
     purpose: '采配工作台：从有疑问的书目一直做到下单，只用键盘也行。',
     anatomy: ['书单与金额', '五步数字', '书目', '书单与系统对照', '候选货源', '按键'],

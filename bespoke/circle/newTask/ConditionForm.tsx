@@ -55,7 +55,7 @@ const groups: readonly Group[] = [
         many: true,
         widget: 'multi-select',
         options: {
-          call: 'POST /association/stockCircle/selectJoinGpList',
+          call: 'GET /association/stockCircle/down',
           value: 'id',
           label: 'name',
         },

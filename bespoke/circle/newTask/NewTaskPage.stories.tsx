@@ -129,7 +129,7 @@ export const http = (list: FoundList, answers: Answers = {}) =>
       taskNum: found.taskNum,
       state: 'ANALYSING',
     },
-    'POST /association/stockCircle/selectJoinGpList': [{ id: '1', name: '华东馆配圈' }],
+    'GET /association/stockCircle/down': [{ id: '1', name: '华东馆配圈' }],
     'GET /association/shareStock/getSupplyList': [],
     'GET /trade/customer/down': [],
     'PUT /association/gpMatchTaskV2/saveDraft': { taskId: '7', taskNum: found.taskNum },

@@ -6,7 +6,7 @@ import { addOffers } from '../../modules/circle/offer/addOffers'
 import { refreshFigures } from '../../modules/circle/offer/refreshFigures'
 import { postMany } from '../../modules/warehouse/stock'
 
-/** How a partner company supplies; between them no strategy gives the same answer as another. */
+/** How a partner company supplies: prices close to each other, parcels and grades far apart, so that strategies differ. */
 interface SupplierPlan {
   /** The partner company. */
   name: string
@@ -25,12 +25,36 @@ interface SupplierPlan {
 export const supplierPlans: readonly SupplierPlan[] = [
   // new and nearly everything, dear; ships for nothing
   { name: '广州岭南书业有限公司', grade: '100', rate: 61, share: 96, firstFee: 6, nextFee: 1, freeOver: 199, onTimeRate: 99 }, // prettier-ignore
-  { name: '成都锦里图书有限公司', grade: '95', rate: 52, share: 55, firstFee: 9, nextFee: 2, freeOver: 499, onTimeRate: 96 }, // prettier-ignore
-  // cheap and used; a parcel of theirs costs
-  { name: '武汉江城书局有限公司', grade: '85', rate: 38, share: 48, firstFee: 14, nextFee: 4, onTimeRate: 91 },
-  { name: '西安长安文典有限公司', grade: '80', rate: 31, share: 22, firstFee: 20, nextFee: 6, onTimeRate: 84 },
-  { name: '南京金陵书社有限公司', grade: '95', rate: 45, share: 34, firstFee: 10, nextFee: 3, freeOver: 299, onTimeRate: 97 }, // prettier-ignore
-  { name: '杭州西泠书业有限公司', grade: '90', rate: 41, share: 30, firstFee: 12, nextFee: 3, onTimeRate: 93 },
+  { name: '成都锦里图书有限公司', grade: '95', rate: 39.8, share: 86, firstFee: 9, nextFee: 2, freeOver: 499, onTimeRate: 96 }, // prettier-ignore
+  // used and a little cheaper; a parcel of theirs costs
+  {
+    name: '武汉江城书局有限公司',
+    grade: '85',
+    rate: 38.5,
+    share: 44,
+    firstFee: 14,
+    nextFee: 4,
+    onTimeRate: 91,
+  },
+  {
+    name: '西安长安文典有限公司',
+    grade: '80',
+    rate: 37.5,
+    share: 22,
+    firstFee: 20,
+    nextFee: 6,
+    onTimeRate: 84,
+  },
+  { name: '南京金陵书社有限公司', grade: '95', rate: 39, share: 34, firstFee: 10, nextFee: 3, freeOver: 299, onTimeRate: 97 }, // prettier-ignore
+  {
+    name: '杭州西泠书业有限公司',
+    grade: '90',
+    rate: 38,
+    share: 30,
+    firstFee: 12,
+    nextFee: 3,
+    onTimeRate: 93,
+  },
 ]
 
 /** Titles they share out among themselves, those that lists of the demo ask for first. */

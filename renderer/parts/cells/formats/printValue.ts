@@ -30,8 +30,10 @@ function printScalar(column: ResolvedColumn, value: unknown): string {
 }
 
 /** The unit that stands behind a printed value; what is printed with its unit needs none. */
-export const unitBeside = ({ unit, format }: ResolvedColumn): string | undefined =>
-  format === 'money' || format === 'time-left' ? undefined : unit
+export const unitBeside = ({ unit, format, type }: ResolvedColumn): string | undefined =>
+  format === 'money' || format === 'time-left' || (type === 'decimal' && unit === '%')
+    ? undefined
+    : unit
 
 /** What copying a cell puts on the clipboard: figures bare, so that a spreadsheet counts with them; else as seen. */
 export function copyField(column: ResolvedColumn, row: Row, context: CellContext): string {
