@@ -338,6 +338,9 @@ export interface ActionInputs {
     resume: Record<never, never>
     remove: Record<never, never>
   }
+  gpStockCandidate: {
+    addFile: Record<never, never>
+  }
   gpStockCompare: {
     reveal: Record<never, never>
   }
