@@ -99,7 +99,6 @@ export interface ActionInputs {
     }
   }
   askforStock: {
-    importAsks: Record<never, never>
     extend: {
       deadline: string
     }
@@ -337,9 +336,6 @@ export interface ActionInputs {
     pause: Record<never, never>
     resume: Record<never, never>
     remove: Record<never, never>
-  }
-  gpStockCandidate: {
-    addFile: Record<never, never>
   }
   gpStockCompare: {
     reveal: Record<never, never>
