@@ -105,6 +105,7 @@ export const en: Record<keyof typeof zh, string> = {
   quotaPacksHint:
     'Used after the monthly quota; valid for 12 months from payment. Your edition stays as it is.',
   packBooks: 'Titles to compare',
+  packTitles: '{{count}}',
   packPrice: 'Price',
   buyPack: 'Buy the pack',
   orderEdition: 'Order an edition',

@@ -38,7 +38,7 @@ export function PackChoice({ packs, isBusy, onBuy }: PackChoiceProps) {
             <dl>
               <div>
                 <dt>{text('packBooks')}</dt>
-                <dd>{formatInt(quantity)}</dd>
+                <dd>{text('packTitles', { count: formatInt(quantity) })}</dd>
               </div>
               <div>
                 <dt>{text('packPrice')}</dt>

@@ -7,6 +7,7 @@ import { joinCircle, storeMember } from '../../modules/circle/circle/joinCircle'
 import { agree } from '../../modules/circle/share/decideShare'
 import { applyShare } from '../../modules/circle/share/applyShare'
 import { publishAsk } from '../../modules/circle/ask/publish/publishAsk'
+import { acceptReply } from '../../modules/circle/ask/reply/acceptReply'
 import { replyAsk } from '../../modules/circle/ask/reply/replyAsk'
 import { buyPack } from '../../modules/circle/quota/buyPack'
 import { chargeNow } from '../../modules/circle/quota/chargeNow'
@@ -154,10 +155,16 @@ async function shares(trx: Trx, as: As, [first, second, third]: Cast): Promise<v
 
 async function asks(trx: Trx, as: As, [first, second, third]: Cast, circleId: Id): Promise<void> {
   const { rows } = await as(second, () =>
-    sql<{ isbn: string; productName: string; author: string | null; publisher: string | null }>`
-      select p.isbn, p.product_name, p.author, p.publisher from product p join stock s on s.product_id = p.id
+    sql<{
+      isbn: string
+      productName: string
+      author: string | null
+      publisher: string | null
+      grade: string
+    }>`
+      select p.isbn, p.product_name, p.author, p.publisher, max(s.condition_grade) as grade from product p join stock s on s.product_id = p.id
       where p.company_id = ${second.companyId} and p.isbn is not null and s.quantity - s.locked_quantity > 1
-      group by p.id order by p.id limit 3`.execute(trx),
+      group by p.id order by p.id limit 5`.execute(trx),
   )
   const deadline = `${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)} 18:00:00`
   for (const [at, book] of rows.entries()) {
@@ -175,12 +182,29 @@ async function asks(trx: Trx, as: As, [first, second, third]: Cast, circleId: Id
         remark: at === 0 ? '图书馆急用，可拆分供货' : null,
       }),
     )
-    if (at === 1)
-      await as(second, (ctx) =>
-        replyAsk(trx, ctx, id, { grade: '90', price: '16.50', quantity: 2, remark: '内页干净' }),
-      )
+    if (at === 4) await as(first, () => closeAsk(trx, id))
+    if (at !== 1 && at !== 3) continue
+    await as(second, (ctx) =>
+      replyAsk(trx, ctx, id, {
+        grade: book.grade,
+        price: '16.50',
+        quantity: 2,
+        remark: '内页干净',
+      }),
+    )
+    if (at === 3) await as(first, (ctx) => takeQuote(trx, ctx, id))
   }
 }
+
+/** 已成交: the quote is a chosen candidate of a task of its own, ready to be ordered. */
+async function takeQuote(trx: Trx, ctx: Context, askId: Id): Promise<void> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from askfor_reply_seen where ask_id = ${askId} and state = 'QUOTED'`.execute(trx)
+  for (const { id } of rows) await acceptReply(trx, ctx, id, 2)
+}
+
+const closeAsk = (trx: Trx, id: Id) =>
+  sql`update askfor_stock set state = 'CLOSED', version = version + 1 where id = ${id}`.execute(trx)
 
 /** A pack, and a few books compared by hand. */
 async function spend(trx: Trx, companyId: Id): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import { toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { checkBase, checkOrder, checkPrice, type BaseRule, type PriceRule } from './priceRule'
 
@@ -9,6 +9,14 @@ export interface OfferTerms extends PriceRule, BaseRule {
   reserveQty?: number | null
   freeFlag?: boolean | null
   freightTemplateId?: Id | null
+}
+
+/** Prices of one stock row where they are its own and not those of the terms. Decimal strings in yuan. */
+export interface OwnTerms {
+  stockId: Id
+  price: string
+  basePrice?: string | null
+  reserveQty?: number | null
 }
 
 /** What became of one of the stock rows. */
@@ -54,15 +62,16 @@ export async function addOffers(
   stockIds: readonly Id[],
   terms: OfferTerms,
   userId: Id,
+  own: readonly OwnTerms[] = [],
 ): Promise<AddedOffer[]> {
   await sql`
     select pg_advisory_xact_lock(gp_warehouse_key(warehouse_id))
     from (select distinct warehouse_id from stock where id = any(${[...stockIds]}::bigint[]) order by 1) w`.execute(
     trx,
   )
-  const { rows: settled } = await sql<{ id: Id }>`${insertOffers(stockIds, terms, userId)}`.execute(
-    trx,
-  )
+  const { rows: settled } = await sql<{
+    id: Id
+  }>`${insertOffers(stockIds, terms, userId, own)}`.execute(trx)
   await sql`select settle_offers(${settled.map(({ id }) => id)}::bigint[])`.execute(trx)
   return readAdded(
     trx,
@@ -72,25 +81,38 @@ export async function addOffers(
   )
 }
 
-const insertOffers = (stockIds: readonly Id[], terms: OfferTerms, userId: Id) => sql`
+const insertOffers = (
+  stockIds: readonly Id[],
+  terms: OfferTerms,
+  userId: Id,
+  own: readonly OwnTerms[],
+) => sql`
   with kinds as (
-    select distinct s.company_id, s.product_id, s.warehouse_id, s.condition_grade
-    from stock s where s.id = any(${[...stockIds]}::bigint[])),
+    select distinct on (s.company_id, s.product_id, s.warehouse_id, s.condition_grade)
+      s.company_id, s.product_id, s.warehouse_id, s.condition_grade, o.price, o."basePrice" as base_price,
+      o."reserveQty" as reserve_qty
+    from stock s
+    left join jsonb_to_recordset(${toJson(own as readonly object[])}::jsonb)
+      as o("stockId" bigint, price numeric, "basePrice" numeric, "reserveQty" int) on o."stockId" = s.id
+    where s.id = any(${[...stockIds]}::bigint[])
+    order by 1, 2, 3, 4, s.id),
   sums as (
     select k.*, coalesce(sum(s.quantity) filter (where sh.sells), 0)::int as quantity,
       coalesce(sum(s.locked_quantity) filter (where sh.sells), 0)::int as locked
     from kinds k
     join stock s on s.warehouse_id = k.warehouse_id and s.product_id = k.product_id and s.condition_grade = k.condition_grade
     join shelf sh on sh.id = s.shelf_id
-    group by 1, 2, 3, 4)
+    group by 1, 2, 3, 4, 5, 6, 7)
   insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, price_type, price_rate, price, base_type,
     base_rate, base_price, stock_qty, lock_qty, reserve_qty, free_flag, freight_template_id, price_time, state, create_by)
-  select s.company_id, c.id, s.product_id, s.warehouse_id, s.condition_grade, ${terms.priceType},
-    case when ${terms.priceType} = 'DISCOUNT' then ${terms.priceRate ?? null}::numeric end,
-    case when ${terms.priceType} = 'FIXED' then ${terms.price ?? null}::numeric else 0 end,
-    ${terms.baseType}, case when ${terms.baseType} in ('DISCOUNT', 'COST') then ${terms.baseRate ?? null}::numeric end,
-    case when ${terms.baseType} = 'FIXED' then ${terms.basePrice ?? null}::numeric end,
-    s.quantity, s.locked, ${terms.reserveQty ?? 0}, ${terms.freeFlag ?? false}, ${terms.freightTemplateId ?? null}::bigint,
+  select s.company_id, c.id, s.product_id, s.warehouse_id, s.condition_grade,
+    case when s.price is null then ${terms.priceType} else 'FIXED' end,
+    case when s.price is null and ${terms.priceType} = 'DISCOUNT' then ${terms.priceRate ?? null}::numeric end,
+    coalesce(s.price, case when ${terms.priceType} = 'FIXED' then ${terms.price ?? null}::numeric else 0 end),
+    case when s.base_price is null then ${terms.baseType} else 'FIXED' end,
+    case when s.base_price is null and ${terms.baseType} in ('DISCOUNT', 'COST') then ${terms.baseRate ?? null}::numeric end,
+    coalesce(s.base_price, case when ${terms.baseType} = 'FIXED' then ${terms.basePrice ?? null}::numeric end),
+    s.quantity, s.locked, coalesce(s.reserve_qty, ${terms.reserveQty ?? 0}), ${terms.freeFlag ?? false}, ${terms.freightTemplateId ?? null}::bigint,
     now(), 'SOLD_OUT', ${userId}::bigint
   from sums s cross join unnest(${[...new Set(terms.circleIds)]}::bigint[]) as c(id)
   left join circle_named n on n.id = c.id

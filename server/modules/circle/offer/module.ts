@@ -2,6 +2,7 @@ import { defineModule } from '../../../kit/defineModule'
 import { offerTaskType } from '../../../kit/tasks'
 import { addRoutes } from './addRoutes'
 import { addRunner } from './addRunner'
+import { offerImport } from './import/offerImport'
 import { offerDeeds } from './changeOffers'
 import { checkOffers } from './checkOffers'
 import { compareRoutes } from './compareList'
@@ -13,7 +14,15 @@ import { settleAll } from './settleAll'
 
 export const offerModule = defineModule({
   name: 'offer',
-  routes: [...offerLists, ...addRoutes, ...offerDeeds, ...offerGets, ...compareRoutes],
+  routes: [
+    ...offerLists,
+    ...addRoutes,
+    ...offerDeeds,
+    ...offerGets,
+    ...compareRoutes,
+    ...offerImport.routes,
+  ],
+  imports: [offerImport],
   errors: offerErrors,
   chores: {
     settleOffers: { everySeconds: 86_400, work: settleAll },

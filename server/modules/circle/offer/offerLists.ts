@@ -65,7 +65,7 @@ const candidateRows = (trx: Trx, { companyId }: Context) =>
           round(sum(t.cost_price * t.quantity) filter (where t.cost_price is not null)
             / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2) as cost_price,
           sum(t.quantity - t.locked_quantity)::int as quantity, max(t.last_in_time) as in_time,
-          case when p.status <> '1' then 'PRODUCT_OFF' when p.restricted then 'LIMIT' end as block_reason
+          case when p.status <> '1' then 'PRODUCT_OFF' when p.restricted and not limit_passed(p.id) then 'LIMIT' end as block_reason
         from stock t join product p on p.id = t.product_id join warehouse w on w.id = t.warehouse_id
         join shelf sh on sh.id = t.shelf_id and sh.sells
         where t.company_id = ${companyId} and t.quantity > 0

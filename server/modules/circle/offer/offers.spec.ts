@@ -8,11 +8,13 @@ import {
   type CircleWorld,
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
+import { writeWorkbook } from '../../../base/workbook'
 import { bill } from '../../../proofs/testing/openLedgers'
 import { lockStock, moveStock, postStockFlow, releaseBill } from '../../warehouse/stock'
 import { checkOffers } from './checkOffers'
-import { offerTaskType } from '../../../kit/tasks'
+import { inChunks, offerTaskType } from '../../../kit/tasks'
 import { addRunner } from './addRunner'
+import { offerImport } from './import/offerImport'
 import { offerModule } from './module'
 
 let world: CircleWorld
@@ -425,4 +427,96 @@ describe('states', () => {
       results: [{ error: 'GP_OFFER_ORDERED' }],
     })
   })
+})
+
+describe('a file', () => {
+  const sheet = async (rows: string[][]) => {
+    const titles = ['ISBN', '仓库', '品相', '圈内价', '底价', '留存']
+    const book = await writeWorkbook({
+      sheet: '圈内库存',
+      columns: titles.map((header) => ({ header, kind: 'text' as const })),
+      rows,
+    })
+    const form = new FormData()
+    form.append('circleIds', circleId)
+    form.append('circleIds', '0')
+    form.append('file', new Blob([new Uint8Array(book)]), '圈内库存.xlsx')
+    const { data } = await world.app.post<{ taskId: Id }>(
+      '/association/gpStock/addStock/import/check',
+      form,
+      { as: seller },
+    )
+    await world.app.post(
+      '/association/gpStock/addStock/import/run',
+      { taskId: data.taskId },
+      { as: seller },
+    )
+    await world.app.runTasks({
+      runners: {
+        ...world.app.runners,
+        [offerImport.type]: inChunks(offerImport.run, {
+          lines: offerImport.linesAtOnce,
+          pauseMs: 0,
+        }),
+      },
+    })
+    return asSystem(world.app.db, (trx) =>
+      trx
+        .selectFrom('taskItem')
+        .select(['itemStatus', 'failCode'])
+        .where('taskId', '=', data.taskId)
+        .orderBy('lineNum')
+        .execute(),
+    )
+  }
+
+  it('offers each line at its own price in every circle chosen, and says what is wrong with the others', async () => {
+    const isbn = '9787020002207'
+    const productId = await seller.book(isbn)
+    await seller.receive(productId, '90', 4)
+    const marks = await sheet([
+      [isbn, '卖书社仓', '90', '12.50', '10.00', '1'],
+      [isbn, '卖书社仓', '90', '13.00', '', ''],
+      [isbn, '卖书社仓', '60', '13.00', '', ''],
+      [isbn, '没有这个仓', '90', '13.00', '', ''],
+      [isbn, '卖书社仓', '90', '5.00', '9.00', ''],
+    ])
+    expect(marks.map(({ failCode, itemStatus }) => failCode ?? itemStatus)).toEqual([
+      'SUCCESS',
+      'DUPLICATE',
+      'GP_FILE_STOCK',
+      'GP_FILE_STOCK',
+      'GP_BASE_PRICE',
+    ])
+    const { rows } = await asSystem(world.app.db, (trx) =>
+      sql`select circle_id = 0 as is_agreed, price, base_price, quantity, price_type from gp_stock
+        where product_id = ${productId} order by circle_id`.execute(trx),
+    )
+    const line = { price: '12.50', basePrice: '10.00', quantity: 3, priceType: 'FIXED' }
+    expect(rows).toEqual([
+      { isAgreed: true, ...line },
+      { isAgreed: false, ...line },
+    ])
+  })
+})
+
+it('offers a restricted book once it is on the white list', async () => {
+  const productId = await seller.book(nextIsbn())
+  const stockId = await seller.receive(productId, '90', 1)
+  await seller.act((trx) =>
+    sql`update product set restricted = true, restricted_reason = '限售' where id = ${productId}`.execute(
+      trx,
+    ),
+  )
+  await add([stockId])
+  const blocked = await offerOf(productId)
+  expect(blocked).toMatchObject({ state: 'BLOCKED', blockReason: 'LIMIT' })
+  await seller.act(async (trx) => {
+    await sql`insert into limit_whitelist (company_id, type, target, content, reason)
+      select company_id, '1', '4', product_code, '已有授权' from product where id = ${productId}`.execute(
+      trx,
+    )
+    await sql`select settle_offers(array[${blocked?.id}::bigint])`.execute(trx)
+  })
+  expect(await offerOf(productId)).toMatchObject({ state: 'ON', blockReason: null })
 })

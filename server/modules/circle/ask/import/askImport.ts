@@ -44,12 +44,7 @@ export const askImport = defineFileImport({
   run: runTogether<AskLine, AskParams>({
     together: () => 'all',
     write: async (trx, ctx, lines, { terms }) => {
-      await storeAsks(
-        trx,
-        ctx,
-        await checkTerms(trx, ctx, terms),
-        await asBooks(trx, ctx, lines),
-      )
+      await storeAsks(trx, ctx, await checkTerms(trx, ctx, terms), await asBooks(trx, ctx, lines))
     },
   }),
 })

@@ -95,7 +95,9 @@ it('of a book of a list becomes chosen there, also when the book had been given 
   expect(ask).toMatchObject({ taskId: before.id, state: 'OPEN', chosenQty: 2 })
   expect(row).toMatchObject({ bookId: book?.id, chosenQty: 2 })
   expect(
-    await one(sql`select match_state, review_state, chosen_qty from gp_match_book where id = ${book?.id ?? ''}`),
+    await one(
+      sql`select match_state, review_state, chosen_qty from gp_match_book where id = ${book?.id ?? ''}`,
+    ),
   ).toEqual({ matchState: 'PARTIAL', reviewState: 'PASSED', chosenQty: 2 })
   // a second quote adds to the same candidate
   expect(await accept(await quote(askId, 1), 1)).toMatchObject({ success: 1 })
@@ -128,7 +130,9 @@ it('is refused without copies, above the need, and after its time', async () => 
   const { askId } = await asked(5, 2)
   const replyId = await quote(askId, 5)
   expect(await accept(replyId, 3)).toMatchObject(refused('ASK_NEED'))
-  await one(sql`update askfor_reply set valid_until = now() - interval '1 minute' where id = ${replyId} returning id`)
+  await one(
+    sql`update askfor_reply set valid_until = now() - interval '1 minute' where id = ${replyId} returning id`,
+  )
   expect(await accept(replyId, 2)).toMatchObject(refused('ASK_REPLY_OVER'))
 })
 
@@ -154,8 +158,11 @@ it('shows its offer to nobody else, and ends with the quote', async () => {
   const { companyId, user } = world.buyer
   await actFor(world.db, { companyId, userId: user.userId }, async (trx) => {
     await sql`insert into share_stock (company_id, supply_company_id, apply_num, supplier_code, apply_reason, state)
-      values (${companyId}, ${world.supplier.companyId}, 'GX1', '商家0001', '常年采购', 'AGREED')`.execute(trx)
-    const { rows } = await sql`select 1 from gp_visible_offer where isbn13 = ${isbn13}::bigint`.execute(trx)
+      values (${companyId}, ${world.supplier.companyId}, 'GX1', '商家0001', '常年采购', 'AGREED')`.execute(
+      trx,
+    )
+    const { rows } =
+      await sql`select 1 from gp_visible_offer where isbn13 = ${isbn13}::bigint`.execute(trx)
     expect(rows).toEqual([])
     const quoted = await sql`select price, quantity from gp_quoted_offer`.execute(trx)
     expect(quoted.rows).toContainEqual({ price: '12.00', quantity: 5 })
