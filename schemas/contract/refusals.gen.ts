@@ -13,7 +13,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /association/gpMatchTaskV2/changeStatus': ['GP_TASK_CHANGED', 'GP_TASK_HAS_ORDERS', 'PERMISSION_DENIED'],
   'POST /association/gpMatchTaskV2/close': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/copy': ['GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
-  'POST /association/gpMatchTaskV2/generateGpMatchTask': ['GP_QUOTA_SHORT', 'GP_QUOTA_ZERO', 'GP_TASK_CHANGED', 'GP_TASK_CIRCLE', 'GP_TASK_COLUMNS', 'GP_TASK_CUSTOMER', 'GP_TASK_DISCOUNT', 'GP_TASK_NAME', 'GP_TASK_NOT_FOUND', 'GP_TASK_NO_VALID'],
+  'POST /association/gpMatchTaskV2/generateGpMatchTask': ['GP_QUOTA_SHORT', 'GP_QUOTA_ZERO', 'GP_TASK_CHANGED', 'GP_TASK_CIRCLE', 'GP_TASK_COLUMNS', 'GP_TASK_CUSTOMER', 'GP_TASK_DISCOUNT', 'GP_TASK_NAME', 'GP_TASK_NOT_FOUND', 'GP_TASK_NO_VALID', 'GP_TASK_SUPPLIER'],
   'POST /association/gpMatchTaskV2/pause': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/rematch': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/remove': ['GP_TASK_HAS_ORDERS', 'GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
