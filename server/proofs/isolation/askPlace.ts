@@ -6,7 +6,7 @@ import { inNewWindow, type Side, type TwoCompanies } from './twoCompanies'
 import { bodyWith, plainWith, wholeOf } from './wholeBodies'
 
 /** What a caller can tell answers apart by; traces, times and numbers of new documents are always new. */
-async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<string> {
+export async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<string> {
   const file = data === null ? await fileText(bytes) : ''
   return JSON.stringify({ status, msg, data, file })
     .replaceAll(/"(traceId|updateTime)":"[^"]+"/g, '')

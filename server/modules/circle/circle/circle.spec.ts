@@ -7,6 +7,8 @@ import {
   type CircleWorld,
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
+import { bill } from '../../../proofs/testing/openLedgers'
+import { lockStock } from '../../warehouse/stock'
 import { circleModule } from './module'
 
 let world: CircleWorld
@@ -157,6 +159,13 @@ describe('joining', () => {
 
   it('asks suppliers for the titles the circle wants', async () => {
     circleId = await found('OPEN', { minTitles: 1 })
+    expect(await join(stranger)).toMatchObject(refused('CIRCLE_TOO_SMALL'))
+    // copies that are locked are not to be had
+    const stockId = await stranger.receive(await stranger.book('9787108009821'), '90', 1)
+    const lock = { ...bill(stranger.user.userId), companyId: stranger.companyId }
+    await stranger.act((trx) =>
+      lockStock(trx, { ...lock, lockType: 'TRANSFER' }, [{ stockId, quantity: 1, lineId: '1' }]),
+    )
     expect(await join(stranger)).toMatchObject(refused('CIRCLE_TOO_SMALL'))
     expect(await join(stranger, { ability: 'BUY' })).toMatchObject({ success: 1 })
   })

@@ -168,6 +168,13 @@ describe('gpCompare/match', () => {
       expect(text).not.toContain(`"${secret}"`)
   })
 
+  it('tells of no more than 99 copies of an offer, so that nobody knows how many there are', async () => {
+    const isbn = newIsbn()
+    const productId = await world.book(world.supplier, isbn, '呐喊')
+    await world.offer(world.supplier, 300, { productId, isbn })
+    expect((await compare([isbn])).data.records[0]).toMatchObject({ totalQty: 99 })
+  })
+
   it('refuses more than 500 numbers, and none at all', async () => {
     expect((await compare(Array.from({ length: 501 }, () => '9787505390133'))).status).toBe(400)
     expect(refusalOf(await compare(['abc']))).toBe('GP_COMPARE_NONE')

@@ -39,11 +39,12 @@ const download = (
   exportType: string,
   exportId: string = randomUUID(),
   filter?: object,
+  as = world.buyer,
 ) =>
   world.app.post<{ error?: string }>(
     '/association/gpMatchBookDetailV2/exportDetail',
     { exportType, ...(filter && { filter }) },
-    { as: world.buyer, query: { taskId, exportId } },
+    { as, query: { taskId, exportId } },
   )
 
 const finished = async (exportId: string) => {
@@ -86,9 +87,11 @@ it('writes the same export once: asked for again it is joined or answered, its m
     { as: world.buyer, query: { taskId } },
   )
   expect(data.records).toMatchObject([{ state: 'DONE' }])
-  expect(await download(taskId, 'STOCK', exportId)).toMatchObject({
-    data: { error: 'GP_EXPORT_OTHER' },
-  })
+  const refused = { data: { error: 'GP_EXPORT_OTHER' } }
+  expect(await download(taskId, 'STOCK', exportId)).toMatchObject(refused)
+  expect(await download(await matched(), 'BOOK', exportId)).toMatchObject(refused)
+  const colleague = await world.app.signIn({ isAdmin: true, company: world.buyer })
+  expect(await download(taskId, 'BOOK', exportId, undefined, colleague)).toMatchObject(refused)
 })
 
 it('writes csv in the encoding that was chosen, columns in the order of the settings', async () => {

@@ -104,10 +104,13 @@ describe('leaveMessage', () => {
     const task = await newTask()
     const { data } = await world.place(world.buyer, task)
     const orderNum = data.suppliers[0]?.orderNum ?? ''
-    await leave({ orderNum, content: '电话 13912345678' })
+    await leave({ orderNum, content: '电话 13912345678', expectPrice: '1.00' })
     expect(await lastOf(world.supplier)).toMatchObject({
       otherCode: '文渊书店',
       content: '电话 13912345678',
+      // what is ordered has its price
+      mayAccept: false,
+      expectPrice: null,
     })
     const foreign = await leave({ orderNum, content: '我也看看' }, world.stranger)
     expect(foreign).toMatchObject({ status: 404 })

@@ -351,6 +351,11 @@ describe('prices', () => {
     })
     expect(base.data.results).toMatchObject([{ ok: true }, { error: 'ROW_NOT_FOUND' }])
     expect(await offerOf(productId)).toMatchObject({ basePrice: '11.00' })
+    const stale = await world.app.get<BatchAnswer>('/association/gpStock/updateBase', {
+      as: seller,
+      query: { ids: id, versions: '1', baseType: 'FIXED', basePrice: '10.00' },
+    })
+    expect(stale.data).toMatchObject({ results: [{ error: 'GP_OFFER_STALE' }] })
     const { rows } = await asSystem(world.app.db, (trx) =>
       sql<{ count: number }>`select count(*)::int as count from audit_log
         where company_id = ${seller.companyId} and call like '%gpStock/setPrice%'`.execute(trx),

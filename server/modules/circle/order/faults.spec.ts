@@ -140,18 +140,28 @@ describe('a row that cannot be ordered', () => {
     expect(await bookOf(task)).toMatchObject({ reviewReasons: ['PRICE_UP'] })
   })
 
-  it('is not one whose price rose within the tolerance, or fell: the live price is taken', async () => {
-    for (const [price, total] of [
-      ['10.50', '10.50'],
-      ['9.00', '9.00'],
-    ]) {
-      const offerId = await offer(1)
-      const task = await world.task(world.buyer, [one(offerId)], { options: { priceTolerance: 5 } })
+  it.each([
+    ['10.00', 5, '10.50', true],
+    ['10.00', 5, '9.00', true],
+    // to the cent, never rounded up
+    ['9.99', 5, '10.48', true],
+    ['9.99', 5, '10.49', false],
+    ['9.99', 0.15, '10.00', true],
+    ['9.99', 0.1, '10.00', false],
+    ['10.00', 0, '10.00', true],
+    ['10.00', 0, '10.01', false],
+  ])(
+    'chosen at %s with a tolerance of %s %%: %s is taken, %s',
+    async (before, priceTolerance, price, isTaken) => {
+      const offerId = await offer(1, { price: before })
+      const chosen = { ...one(offerId), price: before }
+      const task = await world.task(world.buyer, [chosen], { options: { priceTolerance } })
       await change(offerId, { price })
-      const { data } = await world.place(world.buyer, task)
-      expect(data.suppliers[0]).toMatchObject({ goodsAmount: total })
-    }
-  })
+      const answer = await world.place(world.buyer, task)
+      expect(answer.data.suppliers[0]).toMatchObject({ goodsAmount: isTaken ? price : '0.00' })
+      expect(faults(answer)).toEqual(isTaken ? [] : ['PRICE_UP'])
+    },
+  )
 
   it('is one whose offer was taken out of the circle', async () => {
     const offerId = await offer(1)
@@ -181,9 +191,9 @@ describe('a row that cannot be ordered', () => {
     expect(faults(await world.place(world.buyer, { ...task, rows }))).toEqual(['STOCK_LOST'])
   })
 
-  it('is one whose book waits for review', async () => {
+  it.each(['PENDING', 'SKIPPED'])('is one whose book is %s in review', async (state) => {
     const task = await world.task(world.buyer, [one(await offer(1))])
-    await sql`update gp_match_book set review_state = 'PENDING' where task_id = ${task.id}`.execute(
+    await sql`update gp_match_book set review_state = ${state} where task_id = ${task.id}`.execute(
       world.db,
     )
     expect(faults(await world.place(world.buyer, task))).toEqual(['REVIEW'])

@@ -193,6 +193,24 @@ describe('review', () => {
     expect(list.data.records[0]?.otherBookCount).toBeGreaterThan(0)
   })
 
+  it('passes nothing of a task that is closed', async () => {
+    const all = () =>
+      app.post<Answer>(
+        '/association/review/choose',
+        { taskId, tab: 'PENDING', filter: {} },
+        { as: buyer },
+      )
+    const setState = (state: string) =>
+      asSystem(app.db, (trx) =>
+        trx.updateTable('gpMatchTask').set({ state }).where('id', '=', taskId).execute(),
+      )
+    await setState('CLOSED')
+    expect((await all()).data).toMatchObject({ success: 0 })
+    expect(await book(2)).toMatchObject({ reviewState: 'PENDING' })
+    await setState('PART_ORDERED')
+    expect((await all()).data).toMatchObject({ success: 1 })
+  })
+
   it('passes a whole filter at once, with one row of the log per book', async () => {
     const { data } = await app.post<Answer>(
       '/association/review/choose',

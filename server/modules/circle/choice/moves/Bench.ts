@@ -120,7 +120,8 @@ export class Bench {
     take(first, most)
     const only = board.policy === 'FULL_SINGLE' ? this.supplierAt(first) : undefined
     const end = free.start[book + 1] ?? 0
-    for (let at = free.start[book] ?? 0; at < end && left > 0; at++) {
+    for (let at = free.start[book] ?? 0; at < end; at++) {
+      if (left === 0) break
       const row = free.rows[at] ?? -1
       const kind = board.kind[row] ?? -1
       if (row === first || kind === avoid || (isOpenOnly && !this.isOpen(kind))) continue

@@ -7,7 +7,7 @@ const mostRounds = 6
 /** Copies put somewhere a row of the board, beyond which no further move is begun. */
 const stepsPerRow = 7
 /** The same of any board; only as long as these last is a way tried that is dearer at first. */
-const fewSteps = 2_000_000
+const fewSteps = 300_000
 /** Parcels of more books are not tried against every other one. */
 const fewBooks = 200
 const fewKinds = 12

@@ -9,6 +9,8 @@ import { readOffers } from '../place/readOffers'
 import { offerFault } from '../place/judgeRows'
 
 const page = '/stockCircle/confirmOrder'
+/** Copies of an offer a buyer is told of beyond what they need. */
+const mostShown = 99
 
 /** A row per supplier of what is chosen and not ordered; its id is the task and the supplier's token. */
 const supplierRows = (trx: Trx, ctx: Context) =>
@@ -91,7 +93,8 @@ async function withLive(trx: Trx, rows: ListRow[]): Promise<ListRow[]> {
     return {
       ...row,
       livePrice: offer?.price ?? null,
-      liveQty: offer?.quantity ?? 0,
+      // never how much a supplier has in all
+      liveQty: Math.min(offer?.quantity ?? 0, Math.max(mostShown, kept?.chosenQty ?? 0)),
       fault: row.fault ?? fault ?? null,
     }
   })

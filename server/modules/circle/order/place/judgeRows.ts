@@ -1,6 +1,6 @@
 import { asCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { compareYuan, mulYuan } from '../../../../base/money'
+import { compareYuan, toFen } from '../../../../base/money'
 import type { RowWish } from './orderBody'
 import { readOffers, type LiveOffer } from './readOffers'
 import type { BadRow, GoodRow, MatchRow, OrderTask, RowFault } from './types'
@@ -106,9 +106,12 @@ export function offerFault(
   if (!offer?.isReachable) return 'SUPPLIER_OFF'
   if (offer.price === null) return own?.isSoldOut ? 'STOCK_LOST' : 'STOCK_OFF'
   if (offer.quantity < quantity) return 'STOCK_LOST'
-  const limit = mulYuan(row.price, (1 + task.options.priceTolerance / 100).toFixed(4))
-  return compareYuan(offer.price, limit) > 0 ? 'PRICE_UP' : undefined
+  return isAbove(offer.price, row.price, task.options.priceTolerance) ? 'PRICE_UP' : undefined
 }
+
+/** Exactly: a tolerance of 5 % of 9.99 ends at 10.48. */
+const isAbove = (price: string, before: string, tolerance: number): boolean =>
+  toFen(price) * 10_000n > toFen(before) * BigInt(Math.round((100 + tolerance) * 100))
 
 /** What only the supplier knows of an offer. */
 interface OwnFigures {

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../main/routes'
+import { bodyWith, plainWith } from '../isolation/wholeBodies'
+import { tellable } from '../isolation/askPlace'
+import { wholeText } from '../isolation/fileText'
+import { idPlaces, printPlace, type IdPlace } from '../isolation/idPlaces'
+import { sumsOf } from '../isolation/sumsOf'
+import type { SignedIn } from '../testing'
+import {
+  createClosedCircle,
+  ownBody,
+  type BuyerRows,
+  type ClosedCircle,
+} from './closedCircle.fixture'
+
+const calls = routes.filter(({ call }) => call.includes(' /association/'))
+// the number of a request is made up by whoever sends it
+const places = idPlaces(calls).filter(({ path }) => path.at(-1) !== 'requestId')
+
+/** Raise it with every body that `ownBody` learns. */
+const mostReached = 80
+
+let circle: ClosedCircle
+beforeAll(async () => {
+  circle = await createClosedCircle()
+}, 240_000)
+afterAll(() => circle.world.app.close())
+
+/** A number nobody has, of the shape of another. */
+function unknownLike(id: string): string {
+  if (/^\d+-[0-9a-f]{32}$/.test(id)) return `900719925474-${'0'.repeat(32)}`
+  if (/^[0-9a-f]{32}$/.test(id)) return '0'.repeat(32)
+  if (id.includes('-')) return '00000000-0000-4000-8000-000000000000'
+  return id.startsWith('DD') ? 'DD20200101999999' : '900719925474'
+}
+
+async function ask(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
+  const { route } = place
+  const whole = own && ownBody(route.call, own)
+  const params = plainWith(place, 'params', whole, id)
+  const path = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const body = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
+  const query = plainWith(place, 'query', whole, id)
+  const answer = await circle.world.app.call(path, body, { as: circle.windowOf(as), query })
+  if (answer.status === 429) throw new Error(`too many calls at ${printPlace(place)}`)
+  return answer
+}
+
+/** How an id is answered otherwise than one that nobody has; undefined when a caller cannot tell. */
+async function told(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
+  const nobody = unknownLike(id)
+  const like = async (asked: string) =>
+    // own rows that are sent along are changed by every call
+    (await tellable(await ask(place, as, own, asked)))
+      .replaceAll(asked, 'ID')
+      .replaceAll(/"version":\d+/g, '')
+  const before = await like(nobody)
+  const after = await like(id)
+  if (after === before) return undefined
+  // what has been carried out since may change both
+  const again = await like(nobody)
+  return after === again ? undefined : `${printPlace(place)} ${id}\n  ${after}\n  ${again}`
+}
+
+/** Of every run those ids that a place may mean; with FULL_TESTS all there are. */
+function idsFor(place: IdPlace, rows: BuyerRows): string[] {
+  const { ids, inner, open, token, linkId, messageId, shareId, askId, orderNum, exportId } = rows
+  const name = printPlace(place)
+  const [row] = open.rows
+  const meant: readonly [RegExp, readonly (string | undefined)[]][] = [
+    [/submit body.ids/, [`${open.id}-${token}`]],
+    [/upplierIds|shareStock\/(apply|black) /, [token]],
+    [/orderNum$/, [orderNum]],
+    [/exportId$/, [exportId]],
+    [/circleId/, inner],
+    [/matchStockId|choose\/(quantity|newPrice)/, [row?.id]],
+    [/bookId|review\/choose|changeNeed/, [row?.bookId, row?.id]],
+    [/taskId|gpMatchTask|downloadError/, [open.id]],
+    [/gpMessage/, [messageId]],
+    [/gpOrder/, [linkId]],
+    [/shareStock/, [shareId, ...ids.slice(0, 1)]],
+    [/AskforStock|recallReply/, [askId, ...ids.slice(-4, -3)]],
+    [/stockCircle/, inner],
+  ]
+  const likely = meant.find(([pattern]) => pattern.test(name))?.[1] ?? [open.id, ...ids.slice(0, 2)]
+  const all = process.env.FULL_TESTS === 'on' ? [...likely, ...ids] : likely
+  return [...new Set(all)].filter((id) => id !== undefined)
+}
+
+describe('an id of another buyer', () => {
+  it('is answered as one nobody has, at every place of every call of the circle, and changes nothing', async () => {
+    const { owner, rival, outsider, world } = circle
+    const before = await sumsOf(world.db, owner.as.companyId)
+    const leaks: string[] = []
+    for (const place of places)
+      for (const id of idsFor(place, owner)) {
+        leaks.push((await told(place, rival.as, rival, id)) ?? '')
+        if (id === idsFor(place, owner)[0])
+          leaks.push((await told(place, outsider, undefined, id)) ?? '')
+      }
+    expect(leaks.filter((leak) => leak !== '')).toEqual([])
+    expect(await sumsOf(world.db, owner.as.companyId)).toEqual(before)
+  }, 900_000)
+
+  it('opens nothing as a filter of a list', async () => {
+    const { owner, rival } = circle
+    const lists = calls.filter(({ body }) => 'filter' in propertiesOf(body))
+    const filters: Record<string, string | undefined> = {
+      taskId: owner.open.id,
+      bookId: owner.open.rows[0]?.bookId,
+      circleId: owner.inner[0],
+      supplierToken: owner.token,
+      orderNum: owner.orderNum,
+      threadKey: `S${owner.open.rows[0]?.id}`,
+    }
+    const leaks: string[] = []
+    for (const { call } of lists)
+      for (const [name, id = ''] of Object.entries(filters)) {
+        const list = async (value: string) => {
+          const page = { pageNum: 1, pageSize: 20, filter: { [name]: value }, columns: [] }
+          const answer = await circle.world.app.call(call, page, { as: circle.windowOf(rival.as) })
+          return (await tellable(answer)).replaceAll(value, 'ID')
+        }
+        const [mine, nobody] = [await list(id), await list(unknownLike(id))]
+        if (mine !== nobody && mine !== (await list(unknownLike(id))))
+          leaks.push(`${call} ${name}\n ${mine}`)
+      }
+    expect(leaks).toEqual([])
+  }, 300_000)
+})
+
+describe('a buyer', () => {
+  /** Every reading call about their own rows, and what it says. */
+  async function* readings(own: BuyerRows): AsyncGenerator<[call: string, text: string]> {
+    const [row] = own.open.rows
+    const facts: Record<string, string | undefined> = {
+      taskId: own.open.id,
+      bookId: row?.bookId,
+      matchStockId: row?.id,
+      circleId: circle.world.circleId,
+      exportId: own.exportId,
+      exportType: 'STOCK',
+    }
+    for (const { call, method, query, body } of calls.filter(
+      ({ call: name, reads, method: m }) =>
+        reads || m === 'GET' || name.endsWith('/gpCompare/match'),
+    )) {
+      // money offers and base prices are changed by GET, too: without values they are refused
+      const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'id'
+          ? /thread/.test(call)
+            ? own.messageId
+            : /Apply/.test(call)
+              ? own.shareId
+              : own.open.id
+          : (facts[name] ?? ''),
+      )
+      const named = (shape: object | undefined) =>
+        Object.fromEntries(
+          Object.keys((shape as { properties?: object } | undefined)?.properties ?? {}).flatMap(
+            (name) => (facts[name] === undefined ? [] : [[name, facts[name]]]),
+          ),
+        ) as Record<string, string>
+      const isPage = 'filter' in propertiesOf(body)
+      const isOfTask = /gpOrder\/confirm|gpMatch|review/.test(call)
+      const filters = isPage && isOfTask ? [{ taskId: own.open.id }, {}] : [{}]
+      for (const filter of filters) {
+        const asked = {
+          ...named(body),
+          ...ownBody(call, own),
+          ...(isPage && { pageNum: 1, pageSize: 50, filter }),
+        }
+        const answer = await circle.world.app.call(path, method === 'GET' ? undefined : asked, {
+          as: circle.windowOf(own.as),
+          query: named(query),
+        })
+        const file = answer.data === null ? await wholeText(answer.bytes) : ''
+        yield [call, JSON.stringify([answer.msg, answer.data]) + file]
+      }
+    }
+  }
+
+  it('reads nothing of who a supplier is, what it pays, and how much it has', async () => {
+    const { rival, secrets, world } = circle
+    const alias = `S${world.supplier.companyId}`
+    // of an order both sides know the name: product and specification say so
+    const afterOrder = /gpOrder\/(page|leave)/
+    // the fields of a form are named where one is left out
+    const ownForm = / \/association\/gpStock\/(setPrice|updateBase)/
+    const found: string[] = []
+    let named = 0
+    for await (const [call, text] of readings(rival)) {
+      if (text.includes(alias)) named += 1
+      for (const secret of [...secrets, '内圈'])
+        if (text.includes(secret) && !afterOrder.test(call) && !ownForm.test(call))
+          found.push(`${call} says ${secret}: ${around(text, secret)}`)
+    }
+    expect(found).toEqual([])
+    // the supplier itself is spoken of in many of them
+    expect(named).toBeGreaterThan(8)
+  }, 300_000)
+
+  it('has another alias of the same supplier in every circle', async () => {
+    const { owner, rival } = circle
+    const texts = async (own: BuyerRows) => {
+      let all = ''
+      for await (const [, text] of readings(own)) all += text
+      return all
+    }
+    expect(await texts(owner)).toContain('内圈代号甲')
+    expect(await texts(rival)).not.toContain('内圈代号')
+    expect(owner.token).not.toBe(rival.token)
+  }, 300_000)
+})
+
+// last: what is asked with own ids is carried out
+it('asks what the calls look at: the owner is answered otherwise', async () => {
+  const { owner } = circle
+  let reached = 0
+  const blind: string[] = []
+  for (const place of places) {
+    let is: string | undefined
+    for (const id of idsFor(place, owner)) is ??= await told(place, owner.as, owner, id)
+    if (is) reached += 1
+    else blind.push(printPlace(place))
+  }
+  expect(reached, blind.join(', ')).toBeGreaterThanOrEqual(mostReached)
+}, 600_000)
+
+/** Fields of a shape. */
+const propertiesOf = (shape: object | undefined): object =>
+  (shape as { properties?: object } | undefined)?.properties ?? {}
+
+const around = (text: string, secret: string) => {
+  const at = text.indexOf(secret)
+  return text.slice(Math.max(0, at - 80), at + 40)
+}
