@@ -25,6 +25,10 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   server_node: { grants: [], reason: 'which processes live, by console_system only' },
   software_version: { grants: read, reason: 'editions on sale' },
   spent_proof: { grants: [], reason: 'before sign-in, by console_system only' },
+  stock_touched: {
+    grants: [],
+    reason: 'what running transactions have still to check, by console_system only',
+  },
   sys_config: { grants: read, reason: 'settings of the deployment' },
   verification_code: { grants: [], reason: 'before sign-in, by console_system only' },
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { attempt, orThrow, fail, AppError } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import { lockMoreOf, takeKeptLocksOf, type Pick } from '../../stock'
@@ -105,13 +104,10 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
     })),
   )
   await storeFound(trx, found)
-  await goOn(
-    trx,
-    served.flatMap(({ out, lack }) => (lack === 0 ? [out.id] : [])),
-  )
   await keepFigures(
     trx,
     found.map(({ id }) => id),
+    served.flatMap(({ out, lack }) => (lack === 0 ? [out.id] : [])),
   )
   for (const { out } of served) await eventsOf(out.sourceType).reserved?.(trx, out)
   await logOuts(
@@ -124,9 +120,3 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
     }),
   )
 }
-
-/** Documents with nothing short left wait for what comes next in their warehouse. */
-const goOn = (trx: Trx, ids: readonly Id[]) =>
-  sql`update out_order set lack_quantity = 0,
-      out_status = case warehouse_mode when 'PRO' then 'WAIT_PICK' else 'WAIT_SHIP' end
-    where id = any(${[...ids]}::bigint[])`.execute(trx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, type Id, type Trx } from '../../../../base/db'
 import type { Need } from '../../stock'
 import type { Taker } from '../plan/planCopies'
 import type { HeldOut } from '../types'
@@ -19,10 +19,13 @@ export async function readLacking(
     await sql`update out_order set given_back = '{}'
       where id = any(${ids}::bigint[]) and given_back <> '{}'`.execute(trx)
   const { rows } = await sql<Need & { outId: Id; shopNum: string | null; givenBack: Id[] }>`
+    with heads as materialized (select id, shop_num, given_back from out_order where id = ${anyOf(ids)}),
+    lines as materialized (
+      select id, out_order_id, order_item_id, product_id, condition_grade, lack_quantity from out_order_item
+      where out_order_id = ${anyOf(ids)} and lack_quantity > 0)
     select o.id as out_id, o.shop_num, o.given_back, coalesce(i.order_item_id::text, '') as line_id, i.product_id,
       coalesce(i.condition_grade, '100') as condition_grade, i.lack_quantity as quantity
-    from out_order o join out_order_item i on i.out_order_id = o.id and i.lack_quantity > 0
-    where o.id = any(${ids}::bigint[])
+    from heads o join lines i on i.out_order_id = o.id
     order by i.id`.execute(trx)
   return outs.map((out) => {
     const lines = rows.filter(({ outId }) => outId === out.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Trx } from '../../../../base/db'
+import { anyOf, toJson, type Trx } from '../../../../base/db'
 import { requireNotHeld, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
 import { basketOf } from './keepBasket'
@@ -47,7 +47,7 @@ export async function enterWave(
       pick_list_num = n.lists,
       basket_status = case when n.basket is null then null else ${basketOf('o')} end
     from jsonb_to_recordset(${toJson(places)}) as n(id bigint, wave text, basket int, wall text, lists text)
-    where o.id = n.id`.execute(trx)
+    where o.id = n.id and o.id = ${anyOf(places.map(({ id }) => id))}`.execute(trx)
   for (const { out } of entries) await eventsOf(out.sourceType).picked?.(trx, out, actor)
 }
 

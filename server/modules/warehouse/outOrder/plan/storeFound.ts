@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
+import { anyOf, anyText, toJson, type Id, type Trx } from '../../../../base/db'
 import type { Pick } from '../../stock'
 
 /** Copies that were found for a document. */
@@ -11,46 +11,40 @@ export interface FoundOf {
 
 /** Copies that were found for lines that lacked them, and on which shelves all copies of their documents lie now. */
 export async function storeFound(trx: Trx, found: readonly FoundOf[]): Promise<void> {
-  const copies = new Map<string, number>()
-  for (const { id, picks } of found)
-    for (const { lineId, quantity } of picks)
-      copies.set(keyOf(id, lineId), (copies.get(keyOf(id, lineId)) ?? 0) + quantity)
-  const shelves = await shelvesOf(trx, found)
-  const lines = await trx
-    .selectFrom('outOrderItem')
-    .select(['id', 'outOrderId', 'orderItemId'])
-    .where('outOrderId', '=', anyOf(found.map(({ id }) => id)))
-    .execute()
-  const changes = lines.map(({ id, outOrderId, orderItemId }) => ({
-    id,
-    quantity: copies.get(keyOf(outOrderId, orderItemId)),
-    codes: shelves.get(keyOf(outOrderId, orderItemId)) ?? '',
-  }))
+  const ids = found.map(({ id }) => id)
+  const copies = found.flatMap(({ id, picks }) =>
+    picks.map(({ lineId, quantity }) => ({ out: id, line: lineId || null, quantity })),
+  )
+  // each table is read by itself: what row-level security asks of a row is begun again at every step of a nested loop
   await sql`
+    with held as materialized (
+      select bill_num, bill_item_id, stock_id from stock_lock
+      where bill_num = ${anyText(found.map(({ outOrderNum }) => outOrderNum))}
+        and bill_type = 'OUT_ORDER' and status = 'ACTIVE'),
+    places as materialized (
+      select id, shelf_id from stock where id = any(array(select distinct stock_id from held))),
+    shelves as materialized (
+      select id, shelf_code from shelf where id = any(array(select distinct shelf_id from places))),
+    docs as materialized (select * from jsonb_to_recordset(${toJson(
+      found.map(({ id, outOrderNum }) => ({ id, num: outOrderNum })),
+    )}) as d(id bigint, num text)),
+    codes as materialized (
+      select d.id as out, l.bill_item_id as line, string_agg(distinct h.shelf_code, '、' order by h.shelf_code) as codes
+      from held l join docs d on d.num = l.bill_num join places s on s.id = l.stock_id join shelves h on h.id = s.shelf_id
+      group by 1, 2),
+    got as materialized (
+      select out, line, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${toJson(copies)}) as n(out bigint, line bigint, quantity int) group by 1, 2),
+    lines as materialized (
+      select i.id, g.quantity, coalesce(c.codes, '') as codes from out_order_item i
+      left join got g on g.out = i.out_order_id and coalesce(g.line, 0) = coalesce(i.order_item_id, 0)
+      left join codes c on c.out = i.out_order_id and coalesce(c.line, 0) = coalesce(i.order_item_id, 0)
+      where i.out_order_id = ${anyOf(ids)})
     update out_order_item i set
       locked_quantity = i.locked_quantity + coalesce(n.quantity, 0),
       lack_quantity = i.lack_quantity - coalesce(n.quantity, 0),
       item_status = case when n.quantity is null then i.item_status when i.lack_quantity > n.quantity then 'LACK'
         else 'LOCKED' end,
       shelf_codes = n.codes
-    from jsonb_to_recordset(${toJson(changes)}) as n(id bigint, quantity int, codes text)
-    where i.id = n.id`.execute(trx)
-}
-
-const keyOf = (outId: Id, lineId: Id | null) => `${outId}/${lineId ?? ''}`
-
-/** Where the reserved copies of each line lie, `、` between the shelves. */
-async function shelvesOf(trx: Trx, found: readonly FoundOf[]): Promise<Map<string, string>> {
-  const nums = found.map(({ outOrderNum }) => outOrderNum)
-  const idOf = new Map(found.map(({ id, outOrderNum }) => [outOrderNum, id]))
-  const { rows } = await sql<{ billNum: string; line: Id | null; codes: string }>`
-    with held as materialized (
-      select bill_num, bill_item_id as line, stock_id from stock_lock
-      where bill_num = any(${nums}::text[]) and bill_type = 'OUT_ORDER' and status = 'ACTIVE')
-    select l.bill_num, l.line, string_agg(distinct h.shelf_code, '、' order by h.shelf_code) as codes
-    from held l join stock s on s.id = l.stock_id join shelf h on h.id = s.shelf_id
-    group by 1, 2`.execute(trx)
-  return new Map(
-    rows.map(({ billNum, line, codes }) => [keyOf(idOf.get(billNum) ?? '', line), codes]),
-  )
+    from lines n where i.id = n.id and i.out_order_id = ${anyOf(ids)}`.execute(trx)
 }

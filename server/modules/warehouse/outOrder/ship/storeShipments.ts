@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../../base/db'
+import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import type { HeldOut, Shipment } from '../types'
 import type { ShippedPart } from './shippedParts'
 
@@ -55,7 +55,7 @@ async function insertShipments(trx: Trx, departures: readonly Departure[]): Prom
     update out_order o set shipped_quantity = o.shipped_quantity + n.quantity, cost_amount = o.cost_amount + n.cost,
       freight_cost = o.freight_cost + n.freight, express_code = n.code, express_num = n.num, ship_time = n.at,
       ship_by = n.by, out_status = case when n.last then 'SHIPPED' else o.out_status end
-    from ${given} where o.id = n.out`.execute(trx)
+    from ${given} where o.id = n.out and o.id = ${anyOf(values.map(({ out }) => out))}`.execute(trx)
   const { rows } = await sql<{ id: Id }>`
     insert into out_shipment (company_id, out_order_id, seq, total_quantity, total_list_amount, total_amount, cost_amount,
       express_code, express_num, express_amount, ship_by, ship_time)
@@ -64,7 +64,7 @@ async function insertShipments(trx: Trx, departures: readonly Departure[]): Prom
   return rows.map(({ id }) => id)
 }
 
-async function storeParts(trx: Trx, parts: readonly object[]): Promise<void> {
+async function storeParts(trx: Trx, parts: readonly ({ item: Id } & object)[]): Promise<void> {
   await sql`
     with n as materialized (select * from rows from (jsonb_to_recordset(${toJson([...parts])}) as (company bigint,
       shipment bigint, item bigint, line bigint, product bigint, quantity int, list numeric, deal numeric, cost numeric))
@@ -72,7 +72,7 @@ async function storeParts(trx: Trx, parts: readonly object[]): Promise<void> {
     counted as (
       update out_order_item i set shipped_quantity = i.shipped_quantity + n.quantity,
         item_status = case when i.shipped_quantity + n.quantity = i.quantity then 'SHIPPED' else i.item_status end
-      from n where i.id = n.item)
+      from n where i.id = n.item and i.id = ${anyOf(parts.map(({ item }) => item))})
     insert into out_shipment_item (company_id, shipment_id, out_order_item_id, order_item_id, product_id, quantity,
       list_price, deal_price, cost_amount)
     select n.company, n.shipment, n.item, n.line, n.product, n.quantity, n.list, n.deal, n.cost

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../../base/db'
+import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { mulYuan } from '../../../../base/money'
 import { averageCost } from './averageCost'
@@ -75,7 +75,7 @@ async function storeRows(trx: Trx, flows: readonly Posted[]): Promise<void> {
       last_in_time = coalesce(n."inAt", s.last_in_time), last_out_time = coalesce(n."outAt", s.last_out_time)
     from jsonb_to_recordset(${toJson([...stored.values()])}) as n(id bigint, quantity int, locked int, picked int,
       cost numeric, "inAt" timestamptz, "outAt" timestamptz)
-    where s.id = n.id`.execute(trx)
+    where s.id = n.id and s.id = ${anyOf([...stored.keys()])}`.execute(trx)
 }
 
 /** The ids of the ledger rows of a stock row rise as its postings do: each begins where the last one ended. */

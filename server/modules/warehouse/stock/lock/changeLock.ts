@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Trx } from '../../../../base/db'
+import { anyOf, toJson, type Trx } from '../../../../base/db'
 import type { HeldLock, HeldRow } from '../types'
 
 /** By how many copies a reservation changes; all ≥ 0 but for `picked`. */
@@ -45,7 +45,7 @@ export async function changeLocks(
       release_time = case when n.gives then n.at else l.release_time end
     from jsonb_to_recordset(${toJson(figures)}) as n(id bigint, locked int, released int, consumed int, remain int,
       picked int, status text, gives boolean, by bigint, at timestamptz)
-    where l.id = n.id`.execute(trx)
+    where l.id = n.id and l.id = ${anyOf(figures.map(({ id }) => id))}`.execute(trx)
 }
 
 function apply(lock: HeldLock, change: LockChange): void {
@@ -85,5 +85,5 @@ export async function storeLocked(trx: Trx, rows: Iterable<HeldRow>): Promise<vo
   await sql`
     update stock s set locked_quantity = n.locked, picked_quantity = n.picked
     from jsonb_to_recordset(${toJson(figures)}) as n(id bigint, locked int, picked int)
-    where s.id = n.id`.execute(trx)
+    where s.id = n.id and s.id = ${anyOf(figures.map(({ id }) => id))}`.execute(trx)
 }
