@@ -3236,6 +3236,14 @@ export interface StockLock {
   releaseRemark: string | null
 }
 
+export interface StockTouched {
+  xact: Generated<string>
+  stockId: string
+  lockId: string | null
+  flowId: string | null
+  isFirst: boolean
+}
+
 export interface Stocktake {
   id: Generated<string>
   companyId: string
@@ -4063,6 +4071,7 @@ export interface Tables {
   stockFlow: StockFlow
   stockFreed: StockFreed
   stockLock: StockLock
+  stockTouched: StockTouched
   stocktake: Stocktake
   stocktakeCount: StocktakeCount
   stocktakeItem: StocktakeItem
