@@ -15,7 +15,7 @@ export interface FoundBook {
   avgPrice: string | null
   maxOfferPrice: string | null
   minDiscount: string | null
-  /** Copies that may be chosen; `bestSingle`: from the one supplier that has most. */
+  /** Copies that may be chosen; `bestSingle`: from the one supplier that has most, where one is to give them all. */
   okQty: number
   bestSingle: number
   /** Of the offers over a limit with a good grade, the lowest price; of those under the grade, the best. */
@@ -77,20 +77,16 @@ export async function storeCandidates(
       from taken t
       where not exists (select from kept k where k.book_id = t.book_id and k.gp_stock_id = t.gp_stock_id)
       order by t.book_id, t.rank
-    ), sellers as (
-      select r.book_id, count(*) as offers, min(r.price) as min_price, sum(r.price) as prices, max(r.price) as max_price,
-        min(${discount(sql`r`)}) as min_discount,
-        sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}) as ok_qty,
+    ), figures as (
+      select r.book_id, count(*)::int as candidate_count, count(distinct r.supply_company_id)::int as seller_count,
+        min(r.price) as min_price, max(r.price) as max_offer_price, min(${discount(sql`r`)}) as min_discount,
+        case when count(distinct r.supply_company_id) >= 3 then round(sum(r.price) / count(*), 2) end as avg_price,
+        coalesce(sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}), 0)::int as ok_qty,
         min(r.price) filter (where r.is_over and not r.is_low) as over_price,
         max(r.grade::int) filter (where r.is_low) as low_grade, bool_and(r.free_flag) as is_free
-      from ranked r group by r.book_id, r.supply_company_id
-    ), figures as (
-      select book_id, sum(offers)::int as candidate_count, count(*)::int as seller_count, min(min_price) as min_price,
-        case when count(*) >= 3 then ${plan.isComparison ? sql`round(avg(min_price), 2)` : sql`round(sum(prices) / sum(offers), 2)`} end as avg_price,
-        ${plan.isComparison ? sql`max(min_price)` : sql`max(max_price)`} as max_offer_price,
-        min(min_discount) as min_discount, coalesce(sum(ok_qty), 0)::int as ok_qty, coalesce(max(ok_qty), 0)::int as best_single,
-        min(over_price) as over_price, max(low_grade) as low_grade, bool_and(is_free) as is_free
-      from sellers group by book_id
+      from ranked r group by r.book_id
+    ), sellers as (
+      ${sellersOf(plan)}
     ), editions as (
       select t.book_id, min(t.rank) as rank, array_agg(t.product_id::text order by t.product_id) as product_ids, k.product_name,
         k.volume, case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date, k.list_price,
@@ -105,12 +101,32 @@ export async function storeCandidates(
     )
     select b.id, b.open_qty, b.own_qty, b.max_price, b.max_discount, b.min_grade,
       coalesce(f.candidate_count, 0) as candidate_count, coalesce(f.seller_count, 0) as seller_count, f.min_price,
-      f.avg_price, f.max_offer_price, f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
-      coalesce(f.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
+      coalesce(o.avg_lowest, f.avg_price) as avg_price, coalesce(o.max_lowest, f.max_offer_price) as max_offer_price,
+      f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
+      coalesce(o.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
       coalesce(k.editions, '[]') as editions
     from asked b left join figures f on f.book_id = b.id left join known k on k.book_id = b.id
+      left join sellers o on o.book_id = b.id
     order by b.id`.execute(trx)
   return rows
+}
+
+/**
+ * What is asked of a book by supplier: the most copies of one where one is to give them all, and where prices are compared
+ * mean and maximum of the lowest price of each. Nothing where neither is asked.
+ */
+function sellersOf({ isComparison, options }: MatchPlan) {
+  if (!isComparison && options.quantityPolicy !== 'FULL_SINGLE')
+    return sql`select null::bigint as book_id, 0 as best_single, null::numeric as avg_lowest, null::numeric as max_lowest
+      where false`
+  return sql`select book_id, coalesce(max(copies), 0)::int as best_single,
+      ${isComparison ? sql`case when count(*) >= 3 then round(avg(lowest), 2) end` : sql`null::numeric`} as avg_lowest,
+      ${isComparison ? sql`max(lowest)` : sql`null::numeric`} as max_lowest
+    from (
+      select r.book_id, min(r.price) as lowest,
+        sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}) as copies
+      from ranked r group by r.book_id, r.supply_company_id) s
+    group by 1`
 }
 
 /** Rows no new match replaces. */

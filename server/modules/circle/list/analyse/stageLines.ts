@@ -7,7 +7,7 @@ import { ListFault } from './ListFault'
 import { maxLines } from './openList'
 
 /** Lines of one statement and transaction. */
-export const linesAtOnce = 4000
+export const linesAtOnce = 8000
 
 /** Does a piece of work in a transaction: of its own, or the caller's. */
 export type Run = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>

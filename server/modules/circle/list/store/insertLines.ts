@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import type { ListLine } from '../types'
-import { textArray } from './textArray'
+import { arrayItem, textArray } from './textArray'
 
 type Cell = (line: ListLine) => string | null
 
@@ -67,7 +67,7 @@ export async function updateLines(
   const set = decided.filter(({ name }) => name !== 'line_no')
   await sql`update gp_match_line t set ${raw(set.map((column) => `${column.name} = ${valueOf(column)}`).join(', '))}
     from unnest(${unnested(decided)}) as l (${raw(names.join(', '))})
-    where t.company_id = ${companyId} and t.task_id = ${taskId} and t.line_no = l.line_no::int`.execute(
+    where t.company_id = ${companyId} and t.task_id = ${taskId} and t.line_no = l.line_no`.execute(
     trx,
   )
 }
@@ -75,25 +75,45 @@ export async function updateLines(
 interface Filled {
   name: string
   type: string
-  values: (string | null)[]
+  /** Array literal of the column. */
+  values: string
 }
 
 function filledColumns(lines: readonly ListLine[], all = false): Filled[] {
   const filled: Filled[] = []
   for (const [name, type, cell] of columns) {
-    const values = lines.map(cell)
-    if (all || values.some((value) => value !== null)) filled.push({ name, type, values })
+    const values = arrayOf(lines, cell)
+    if (all || values !== undefined) filled.push({ name, type, values: values ?? nulls(lines) })
   }
   return filled
 }
 
+const nulls = (lines: readonly ListLine[]) => textArray(lines.map(() => null))
+
+/** In one pass, and without a list of the values: half a million lines have ten million of them. */
+function arrayOf(lines: readonly ListLine[], cell: Cell): string | undefined {
+  let text = ''
+  let isFilled = false
+  for (const line of lines) {
+    const value = cell(line)
+    if (value !== null) isFilled = true
+    text += text === '' ? arrayItem(value) : `,${arrayItem(value)}`
+  }
+  return isFilled ? `{${text}}` : undefined
+}
+
 const raw = (text: string) => sql.raw(text)
 
-/** `problems` is not null; the others may be. */
+/** `problems` is not null; the others may be. A list of lists comes as texts, the others as what they are. */
 const valueOf = ({ name, type }: Filled): string =>
-  name === 'problems' ? `coalesce(l.${name}::${type}, '{}')` : `l.${name}::${type}`
+  name === 'problems' ? `coalesce(l.${name}::${type}, '{}')` : `l.${name}`
 
 const selected = (filled: readonly Filled[]) => filled.map(valueOf).join(', ')
 
 const unnested = (filled: readonly Filled[]) =>
-  sql.join(filled.map(({ values }) => sql`cast(${textArray(values)}::text as text[])`))
+  sql.join(
+    filled.map(
+      ({ values, type }) =>
+        sql`cast(${values}::text as ${raw(type.endsWith('[]') ? 'text' : type)}[])`,
+    ),
+  )

@@ -4,7 +4,10 @@
  * @example textArray(['a', null, 'say "b"']) // '{"a",NULL,"say \\"b\\""}'
  */
 export const textArray = (values: readonly (string | null)[]): string =>
-  `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join(',')}}`
+  `{${values.map(arrayItem).join(',')}}`
+
+/** One item of it. */
+export const arrayItem = (value: string | null): string => (value === null ? 'NULL' : quoted(value))
 
 const marks = /["\\]/
 const quoted = (value: string): string =>
