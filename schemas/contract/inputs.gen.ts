@@ -99,7 +99,6 @@ export interface ActionInputs {
     }
   }
   askforStock: {
-    importAsks: Record<never, never>
     extend: {
       deadline: string
     }
@@ -284,6 +283,7 @@ export interface ActionInputs {
     changeNeed: {
       needQty: number
     }
+    refreshLive: Record<never, never>
     ask: {
       circleIds: string[]
       deadline: string
@@ -291,7 +291,6 @@ export interface ActionInputs {
       maxPrice?: string | null
       remark?: string | null
     }
-    refreshLive: Record<never, never>
   }
   gpMatchLine: {
     fix: {

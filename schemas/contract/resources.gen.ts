@@ -1982,7 +1982,7 @@ export interface GpCompareLineRow {
   /** 任务 */
   taskId: string | null
   /** 书目 */
-  bookId?: string | null
+  bookId: string | null
   /** 行号 */
   lineNo: number | null
   /** 原始书号 */
@@ -2259,6 +2259,8 @@ export interface GpMatchBookRow {
   others?: GpOtherBookRow[] | null
   /** 操作记录 */
   logs?: GpReviewLogRow[] | null
+  /** 书目或书号 */
+  bookKey?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2446,6 +2448,8 @@ export interface GpMatchStockRow {
   content?: string | null
   /** 期望单价，元 */
   expectPrice?: string | null
+  /** 任务类型 */
+  taskType?: GpTaskType | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -3060,6 +3064,16 @@ export interface InOrderRow {
   afterSaleNum: string | null
   /** 订单编号 */
   orderNum: string | null
+  /** 售后类型 */
+  afterSaleType?: AfterSaleType | null
+  /** 售后原因 */
+  afterSaleReason?: AfterSaleReason | null
+  /** 申请退款金额，元 */
+  applyAmount?: string | null
+  /** 买家说明 */
+  buyerRemark?: string | null
+  /** 买家图片 */
+  buyerImages?: string[] | null
   /** 平台订单号 */
   platformOrderNum: string | null
   /** 平台 */
