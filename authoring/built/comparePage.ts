@@ -60,7 +60,7 @@ export function askedOf(
 function fieldOf(name: string, found: PageParts[Aspect] | undefined): string {
   if (!found || found.has(name)) return name
   const [, stem, many = ''] = /^(\w+?)Name(s?)$/.exec(name) ?? []
-  const alike = stem ? [`${stem}Id${many}`, `${stem}Num${many}`, `${stem}By`] : [`${name}Name`]
+  const alike = stem ? [`${stem}Id${many}`, `${stem}Num${many}`, stem] : [`${name}Name`]
   return alike.find((one) => found.has(one)) ?? name
 }
 

@@ -1,30 +1,22 @@
-import type {
-  ActionUses,
-  ColumnObject,
-  FormItemObject,
-  Page,
-} from '../../schemas/contract/language.gen'
+import type { Page } from '../../schemas/contract/language.gen'
 import {
   borrowedItems,
   partsOf,
   requireField,
-  resolveAction,
   resolveColumn,
   resolveFilter,
-  resolveFormItem,
   type ListPart,
   type Resources,
 } from '../../schemas/language'
 import { bespokeParts } from './bespokeParts'
 import { lastOf } from './comparePage'
+import { addActions, addItem } from './describeForm'
+import { addFields, put, type Found } from './found'
 import type { Aspect, PageParts } from './types'
-
-type Columns = readonly (string | ColumnObject)[] | undefined
-type Found = Record<Aspect, Map<string, Set<string>>>
 
 /** What every table, and every landing page, of the product offers by itself. */
 const everyTable = '自定义列'
-const everyLanding = '打开菜单'
+const everyLanding = ['打开菜单', '进入菜单', '打开'] as const
 const everyForm = '取消'
 const everyPrint = ['打印', '打印设置', '导出PDF']
 /** What a detail page offers that knows its list: as an order's inventory calls it, and as it reads. */
@@ -67,7 +59,8 @@ function ownParts(page: Page, resources: Resources): Found {
       for (const [name, words] of texts) put(found[aspect as Aspect], name, words)
     return found
   }
-  if (page.kind === 'landing') put(found.actions, everyLanding)
+  if (page.kind === 'landing')
+    for (const action of everyLanding) put(found.actions, action, everyLanding[0])
   if (page.kind === 'form') put(found.actions, everyForm)
   if (page.kind === 'print') {
     for (const action of everyPrint) put(found.actions, action)
@@ -140,58 +133,6 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
   }
   addFields(found, list.columns, resource, resources)
   addActions(found, list.actions, resource, resources)
-}
-
-function addFields(found: Found, columns: Columns, resource: string, resources: Resources) {
-  for (const column of columns ?? []) {
-    const { prop, label } = resolveColumn(column, resource, resources)
-    put(found.fields, lastOf(prop), label)
-  }
-}
-
-function addActions(
-  found: Found,
-  bars: Readonly<Record<string, ActionUses | undefined>> | undefined,
-  resource: string,
-  resources: Resources,
-) {
-  for (const uses of Object.values(bars ?? {}))
-    for (const use of uses ?? []) put(found.actions, resolveAction(use, resource, resources).label)
-}
-
-function addItem(
-  found: Found,
-  item: string | FormItemObject,
-  resource: string,
-  resources: Resources,
-) {
-  const { field, title, columns, widget, lines, setAll } = resolveFormItem(
-    item,
-    resource,
-    resources,
-  )
-  // to upload is something a person does
-  if (widget === 'image' || widget === 'upload') put(found.actions, title)
-  // one input chooses all of it
-  if (widget === 'region')
-    for (const name of ['province', 'city', 'district', 'town']) put(found.fields, name, title)
-  if (lines?.scan) put(found.actions, '扫码添加', '扫码添加：ISBN 或商品编码')
-  if (lines?.suggest) put(found.actions, lines.suggest.label)
-  if (lines?.choose) put(found.actions, '选择商品')
-  if (lines?.read) for (const name of ['导入商品', '导入明细']) put(found.actions, name, '导入明细')
-  for (const { title } of lines?.choose ?? []) if (title) put(found.actions, title)
-  for (const { label, replaces } of lines?.alsoChoose ?? [])
-    put(found.actions, label, replaces ? `${label}：第 1 行` : label)
-  if (lines?.look) put(found.actions, lines.look.label, `${lines.look.label}：第 1 行`)
-  for (const { field: name, title } of columns ?? [])
-    if (setAll?.includes(name))
-      for (const asked of ['批量改价', '整单折扣']) put(found.actions, asked, `整单${title}`)
-  put(found.fields, lastOf(field), title)
-  for (const column of columns ?? []) put(found.fields, lastOf(column.field), column.title)
-}
-
-function put(found: Map<string, Set<string>>, name: string, words = name) {
-  found.set(name, (found.get(name) ?? new Set()).add(words))
 }
 
 const linesOf = (field: string, resource: string, resources: Resources): string =>
