@@ -310,7 +310,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   [/\/saveSortWall\/\{id\}$/, 'the specified name of sortWall/save, which the page uses'],
   [/\/mergeStockAndProduct$/, 'moves what lies there when its turn comes, row by row'],
   [
-    /PanCun\/(begin|register)$|\/(leaveMessage|createOrder|joinByCode|saveAskforStock)$|\/stockCircle\/save$/,
+    /PanCun\/(begin|register)$|\/(leaveMessage|createOrder|joinByCode|saveAskforStock|askMissing)$|\/stockCircle\/save$/,
     'makes something new',
   ],
   [/\/gpCompare\/match$/, 'reads prices, and charges for them once a day'],

@@ -114,7 +114,9 @@ async function overwrite(
 ): Promise<unknown> {
   let stale: unknown
   const start = async (trx: Trx, own: Context) => {
-    const [id] = values.ids ?? []
+    const [id = ''] = values.ids ?? []
+    // what is no id at all is refused by the batch, as one nobody has
+    if (!/^\d{1,18}$/.test(id)) return
     stale = await refuseStale(trx, own, edit, { ...values, id }, version).catch((error) => error)
     if (stale) throw stale
   }

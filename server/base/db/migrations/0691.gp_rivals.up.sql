@@ -1,9 +1,10 @@
--- 比较品相: what a supplier compares his own offers with, from a grade up.
+-- 比较品相: what a supplier compares its own offers with, from a grade up. Nobody is told how many copies a rival has in
+-- all: of each offer 99 count at most (stock circle §9).
 create function rival_figures(offers bigint[], from_grade int)
 returns table (gp_stock_id bigint, seller_count int, circle_qty int, min_price numeric, min_same_grade numeric, avg_price numeric, cheaper int, only_free boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with me as (select nullif(current_setting('app.company_id', true), '')::bigint as id)
-  select g.id, count(distinct v.company_id)::int, least(coalesce(sum(v.quantity), 0), 9999)::int, min(v.price),
+  select g.id, count(distinct v.company_id)::int, least(coalesce(sum(least(v.quantity, 99)), 0), 9999)::int, min(v.price),
     min(v.price) filter (where v.grade = g.grade),
     case when count(distinct v.company_id) >= 3 then round(avg(v.price), 2) end,
     count(distinct v.company_id) filter (where v.price < g.price)::int, coalesce(bool_and(v.free_flag), true)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import { defineRoute, type Route } from '../../../kit/http'
+import type { Id } from '../../../base/db'
+import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
@@ -93,10 +94,13 @@ const ownStock = defineRoute({
   call: 'GET /association/stockCircle/ownStock',
   permission: 'gp:ask:reply',
   summary: '报价可选的自有库存',
-  query: Type.Object({ askId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) }),
-  handle: (ctx, { query: { askId = '0' } }) =>
+  query: Type.Object({
+    askId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
+    values: askedValues,
+  }),
+  handle: (ctx, { query: { askId = '0', values } }) =>
     ctx.trx(async (trx) => {
-      const { rows } = await sql`
+      const { rows } = await sql<{ id: Id; label: string }>`
         select min(s.id)::text as id, w.warehouse_name || ' · ' || s.condition_grade || ' 品 · '
           || sum(s.quantity - s.locked_quantity) || ' 册' as label
         from askfor_stock_seen a
@@ -107,7 +111,7 @@ const ownStock = defineRoute({
         where a.id = ${askId}
         group by w.id, w.warehouse_name, s.product_id, s.condition_grade
         order by sum(s.quantity - s.locked_quantity) desc limit 50`.execute(trx)
-      return rows
+      return rows.filter(({ id }) => isAsked(values, id))
     }),
 })
 

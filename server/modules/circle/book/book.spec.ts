@@ -93,17 +93,6 @@ describe('a book of a task', () => {
     })
   })
 
-  it('lets the buyer talk to the supplier by alias', async () => {
-    const { id } = await chosen()
-    const said = { content: '还能便宜吗，电话 13912345678', expectPrice: '9.00' }
-    expect(await act('gpMatchStockVDetailV2/leaveMessageOn', [id], said)).toMatchObject({
-      ok: true,
-    })
-    const { rows } = await sql<{ content: string }>`
-      select content from gp_message where match_stock_id = ${id}`.execute(world.db)
-    expect(rows[0]?.content).not.toContain('13912345678')
-  })
-
   it('is unknown to others like one that does not exist', async () => {
     const { bookId, id } = await chosen()
     for (const [book, offer, who] of [

@@ -71,6 +71,24 @@ it('hands the list back with the customer’s columns in his order, the choice s
   expect(sheets[0]?.rows.map((row) => row[9] ?? '')).toEqual(['已选', '3', '', '1'])
 })
 
+it('writes the rows a list has frozen, and no frozen rows of somebody else', async () => {
+  const taskId = await matched()
+  const body = { filter: { taskId, isbn13: ['9787020002207'] } }
+  const select = (as = world.buyer) =>
+    world.app.post<{ selectionId: string; total: number }>(
+      '/association/gpMatchBookDetailV2/listPage/select',
+      body,
+      { as },
+    )
+  const { data } = await select()
+  expect(data.total).toBe(2)
+  const { bytes } = await download(taskId, 'LINE', randomUUID(), { selectionId: data.selectionId })
+  const { sheets } = await readWorkbook(bytes, '回填.xlsx')
+  expect(sheets[0]?.rows.slice(1).map((row) => row[4])).toEqual(['9787020002207', '9787020002207'])
+  const strange = await download(taskId, 'LINE', randomUUID(), { selectionId: '900719925474' })
+  expect(strange.data).toMatchObject({ error: 'SELECTION_GONE' })
+})
+
 it('writes the same export once: asked for again it is joined or answered, its maker told', async () => {
   const taskId = await matched()
   const exportId = randomUUID()

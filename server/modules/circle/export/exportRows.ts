@@ -92,7 +92,13 @@ const conditions = (plan: ExportPlan) => sql`${sql.raw(taskOf[plan.type])}.task_
 function filterOf({ type, filter }: ExportPlan) {
   const { lineState, problems, matchState, selectionId } = filter
   const hasLines = taskOf[type] === 'l'
-  return sql`${selectionId ? sql`and ${sql.raw(taskOf[type])}.id in (select unnest(p.ids)::bigint from list_selection_part p where p.selection_id = ${selectionId})` : sql``}
+  // a line is called by its task and its number (taskLists)
+  const chosen = hasLines
+    ? sql`and l.line_no in (select split_part(id, '-', 2)::int from list_selection_part p, unnest(p.ids) as id
+        where p.selection_id = ${selectionId})`
+    : sql`and ${sql.raw(taskOf[type])}.id in (select unnest(p.ids)::bigint from list_selection_part p
+        where p.selection_id = ${selectionId})`
+  return sql`${selectionId ? chosen : sql``}
     ${hasLines && lineState?.length ? sql`and l.line_state = any(${lineState}::text[])` : sql``}
     ${hasLines && problems?.length ? sql`and l.problems && ${problems}::text[]` : sql``}
     ${matchState?.length ? sql`and b.match_state = any(${matchState}::text[])` : sql``}`

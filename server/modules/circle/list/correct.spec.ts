@@ -69,7 +69,8 @@ it('reports what is wrong with which line beside the customer’s own columns', 
   ])
 })
 
-const sendBack = async (taskId: string, change: (rows: string[][]) => void) => {
+/** The report of problems, with what somebody has changed in it. */
+const corrected = async (taskId: string, change: (rows: string[][]) => void) => {
   const { sheets } = await report(taskId)
   const [header = [], ...rows] = sheets[1]?.rows ?? []
   change(rows)
@@ -78,13 +79,14 @@ const sendBack = async (taskId: string, change: (rows: string[][]) => void) => {
     columns: header.map((title) => ({ header: title, kind: 'text' as const })),
     rows,
   })
-  const fileUrl = await world.upload(book, '问题行.xlsx')
-  return world.app.post<Record<string, unknown>>(
+  return world.upload(book, '问题行.xlsx')
+}
+const sendBack = async (taskId: string, change: (rows: string[][]) => void) =>
+  world.app.post<Record<string, unknown>>(
     '/association/gpMatchTaskV2/analysisGpFile',
-    { taskId, fileUrl, isCorrection: true },
+    { taskId, fileUrl: await corrected(taskId, change), isCorrection: true },
     { as: world.buyer },
   )
-}
 
 it('takes the corrected report back and matches only what is new', async () => {
   const found = await world.analyse(list)
@@ -101,6 +103,29 @@ it('takes the corrected report back and matches only what is new', async () => {
     invalidLines: 0,
     needQty: 7,
   })
+})
+
+it('takes it from the page of the lines, and says what became of it', async () => {
+  const found = await world.analyse(list)
+  await world.generate(found)
+  await world.setState(found.taskId, 'MATCHED')
+  const correctionFile = await corrected(found.taskId, (rows) => {
+    rows[0]![2] = '9787505390133'
+  })
+  const send = (ids: string[]) =>
+    world.app.post(
+      '/association/gpMatchTaskV2/sendBack',
+      { ids, correctionFile },
+      { as: world.buyer },
+    )
+  expect(await send(['900719925474'])).toMatchObject({ data: { error: 'GP_TASK_NOT_FOUND' } })
+  expect(await send([found.taskId])).toMatchObject({
+    data: {
+      success: 1,
+      results: [{ id: found.taskId, warning: expect.stringMatching(/其中有效 1 行，新书目 1 种/) }],
+    },
+  })
+  expect(await world.task(found.taskId)).toMatchObject({ state: 'QUEUED', bookCount: 2 })
 })
 
 it('refuses a file that is not the report, and one with other columns', async () => {

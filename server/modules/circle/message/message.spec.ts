@@ -64,6 +64,24 @@ describe('leaveMessage', () => {
     })
   })
 
+  it('is left from the row of an offer, with the price that is wished; unknown rows are none', async () => {
+    const task = await newTask()
+    const about = (id: string) =>
+      act(
+        'aboutOffer',
+        { ids: [id], content: '30 册能再便宜吗', expectPrice: '18.50' },
+        world.buyer,
+      )
+    expect((await about(candidateOf(task))).data).toMatchObject({ success: 1 })
+    expect(await lastOf(world.supplier)).toMatchObject({
+      content: '30 册能再便宜吗',
+      mayAccept: true,
+    })
+    expect((await about('900719925474')).data).toMatchObject({
+      results: [{ ok: false, error: 'GP_MESSAGE_ABOUT' }],
+    })
+  })
+
   it('says one request once, and refuses it for another thread', async () => {
     const [one, two] = [await newTask(), await newTask()]
     const requestId = randomUUID()

@@ -55,6 +55,7 @@ const aboutOffer = defineBatch({
   isShownOnly: true,
   errors: rules,
   async row(trx, ctx, id, { content, expectPrice }) {
+    if (!/^\d{1,18}$/.test(id)) throw fail('GP_MESSAGE_ABOUT')
     const thread = await threadOfCandidate(trx, ctx.companyId, id)
     const price = typeof expectPrice === 'string' && expectPrice !== '' ? expectPrice : null
     await leaveMessage(trx, ctx, thread, {

@@ -25,7 +25,8 @@ interface Wish {
  * put right in the customer's own column or under 规范书号.
  * @throws GP_TASK_NOT_FOUND, GP_TASK_CHANGED, GP_LIST_NONE, GP_CORRECTION_FILE
  */
-export async function sendBack(ctx: Context, { taskId = '', fileUrl, version }: Wish) {
+export async function sendBack(ctx: Context, { taskId, fileUrl, version }: Wish) {
+  if (!taskId) throw fail('GP_TASK_NOT_FOUND')
   if (!fileUrl) throw fail('GP_LIST_NONE')
   const task = await ctx.trx((trx) => findTask(trx, ctx, taskId))
   requireTask(task, correctable, version)

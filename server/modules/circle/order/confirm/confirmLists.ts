@@ -5,13 +5,11 @@ import type { Context } from '../../../../kit/http'
 import { defineList, type ListRow } from '../../../../kit/lists'
 import { readOptions } from '../../task/options'
 import { ownTasks } from '../../task/findTask'
+import { mostShown } from '../../offer'
 import { readOffers } from '../place/readOffers'
 import { offerFault } from '../place/judgeRows'
 
 const page = '/stockCircle/confirmOrder'
-/** Copies of an offer a buyer is told of beyond what they need. */
-const mostShown = 99
-
 /** A row per supplier of what is chosen and not ordered; its id is the task and the supplier's token. */
 const supplierRows = (trx: Trx, ctx: Context) =>
   trx.selectFrom(
