@@ -350,7 +350,9 @@ it('names the companies one has traded with, and no others', async () => {
       .map((company) => company.companyName)
       .sort()
   // itself, whom it buys from, suppliers of its circle
-  expect(await names('wenlan')).toEqual(expect.arrayContaining(['北京文澜书业有限公司', '博雅图书']))
+  expect(await names('wenlan')).toEqual(
+    expect.arrayContaining(['北京文澜书业有限公司', '博雅图书']),
+  )
   await app.signIn({ companyName: '无名书店' })
   expect(await names('wenlan')).not.toContain('无名书店')
 })
