@@ -115,7 +115,7 @@ test('home is arranged by keys, and is the same after a reload', async ({ page }
   await signIn(page, 'boya', 'Boya2026')
   const titlesIn = (column: string) =>
     page.locator(`[data-column="${column}"]`).getByRole('heading', { level: 2 }).allTextContents()
-  expect(await titlesIn('left')).toEqual(['待办事项', '商品TOP10'])
+  expect(await titlesIn('left')).toEqual(['待办事项', '商品TOP10', '仓库作业'])
   await page.getByRole('button', { name: '自定义' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: '客服经理' }).focus()
@@ -137,7 +137,7 @@ test('home is arranged by keys, and is the same after a reload', async ({ page }
   const saved = page.waitForResponse('**/system/config/preferences/save')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const expectOwn = async () => {
-    await expect.poll(() => titlesIn('left')).toEqual(['商品TOP10', '待办事项'])
+    await expect.poll(() => titlesIn('left')).toEqual(['商品TOP10', '待办事项', '仓库作业'])
     await expect.poll(() => titlesIn('right')).toEqual(['店铺授权到期', '公告', '账户资产', '快捷入口']) // prettier-ignore
   }
   await expectOwn()

@@ -5,7 +5,6 @@ import { xlsxMime } from '../../../base/transfer'
 import { dropStream, keepStream } from '../../../kit/files'
 import type { Log } from '../../../kit/http'
 import { sendMessage } from '../../workspace/message'
-import type { Analysis } from '../list/analyse/analysis'
 import { chosenColumns, type ExportType } from './exportColumns'
 import type { ExportConf } from './exportConf'
 import {
@@ -17,6 +16,7 @@ import {
 } from './exportRows'
 import { exportStream } from './exportStream'
 import { GrowingFile } from './GrowingFile'
+import { keptAnalysis } from '../list/store/keptList'
 
 /** An export as it was asked for; `filter` of its row keeps how. */
 export interface ExportJob {
@@ -104,7 +104,7 @@ async function planOf(
     .select('analysis')
     .where('id', '=', job.taskId)
     .executeTakeFirstOrThrow()
-  const { header = [], columns = [] } = analysis as unknown as Analysis
+  const { header = [], columns = [] } = keptAnalysis({ analysis })
   const isOfLines = job.type === 'LINE' || job.type === 'ERROR'
   const width = Math.max(header.length, columns.length)
   return {

@@ -5,11 +5,11 @@ import { buildBooks, countList } from '../../task/buildBooks'
 import type { TaskRow } from '../../task/findTask'
 import { readOptions, type MatchOptions } from '../../task/options'
 import { tellQueued } from '../../task/watchTasks'
-import type { Analysis } from '../analyse/analysis'
 import { createJudge } from '../judge/createJudge'
 import { updateLines } from '../store/insertLines'
-import type { ColumnMapping, ListLine, RawRow } from '../types'
+import type { ListLine, RawRow } from '../types'
 import { recount } from './recount'
+import { keptAnalysis, keptMapping } from '../store/keptList'
 
 /** States in which lines can be corrected: before the match, and after it. */
 export const correctable = ['WAIT_SET', 'MATCHED', 'PART_ORDERED', 'ORDERED']
@@ -32,8 +32,8 @@ export async function correctLines(
   rows: readonly RawRow[],
 ): Promise<Corrected> {
   const open = await openRows(trx, task.id, rows)
-  const { width } = task.analysis as unknown as Analysis
-  const judge = createJudge({ mapping: task.mapping as unknown as ColumnMapping[], width })
+  const { width } = keptAnalysis(task)
+  const judge = createJudge({ mapping: keptMapping(task), width })
   const lines = open
     .toSorted((one, other) => one.lineNo - other.lineNo)
     .map((row) => judge.judge(row))

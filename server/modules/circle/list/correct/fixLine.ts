@@ -7,8 +7,8 @@ import { defineRoute } from '../../../../kit/http'
 import { isbnReason } from '../../../../kit/imports'
 import { wakeJobs } from '../../../../kit/jobs'
 import { findTask, requireTask } from '../../task/findTask'
-import type { ColumnMapping } from '../types'
 import { correctable, correctLines } from './correctLines'
+import { keptMapping } from '../store/keptList'
 
 /** 修正书号: one line gets another number; valid, its book is matched at once. */
 export const fixLine = defineRoute({
@@ -34,9 +34,7 @@ export const fixLine = defineRoute({
       const read = normalizeIsbn(isbn13)
       if (!read.isbn13) throw failAt('isbn13', 'GP_LINE_ISBN', { reason: isbnReason(read, isbn13) })
       const cells = await openCells(trx, taskId, Number(lineNo))
-      const column = (task.mapping as unknown as ColumnMapping[]).find(
-        ({ field }) => field === 'isbn',
-      )
+      const column = keptMapping(task).find(({ field }) => field === 'isbn')
       // a list of titles alone has no column to write the number into
       if (!column) throw fail('GP_LINE_TIED')
       while (cells.length <= column.columnIndex) cells.push('')

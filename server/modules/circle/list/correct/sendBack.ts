@@ -4,13 +4,13 @@ import { dropSpooled } from '../../../../base/transfer'
 import type { Context } from '../../../../kit/http'
 import { wakeJobs } from '../../../../kit/jobs'
 import { findTask, requireTask, type TaskRow } from '../../task/findTask'
-import type { Analysis } from '../analyse/analysis'
 import { fetchList } from '../analyse/listFile'
 import { ListFault } from '../analyse/ListFault'
 import { openList } from '../analyse/openList'
 import { reportColumns, reportSheet } from '../report/downloadError'
-import type { ColumnMapping, RawRow } from '../types'
+import type { RawRow } from '../types'
 import { correctable, correctLines } from './correctLines'
+import { keptAnalysis, keptMapping } from '../store/keptList'
 
 const most = 20_000
 
@@ -70,13 +70,11 @@ function correctedRows(task: TaskRow, rows: readonly RawRow[]): RawRow[] {
     reportColumns.every((title, column) => cells[column]?.trim() === title),
   )
   if (at < 0) throw refused('没有找到问题行的表头，请用“下载问题行”得到的文件修正后再上传')
-  const { header = [] } = task.analysis as unknown as Analysis
+  const { header = [] } = keptAnalysis(task)
   const own = (rows[at]?.cells ?? []).slice(reportColumns.length)
   if (header.some((title, column) => title !== '' && own[column] !== title))
     throw refused('文件的列与原书单不同，请不要增减或移动原来的列')
-  const isbn = (task.mapping as unknown as ColumnMapping[]).find(
-    ({ field }) => field === 'isbn',
-  )?.columnIndex
+  const isbn = keptMapping(task).find(({ field }) => field === 'isbn')?.columnIndex
   const data = rows.slice(at + 1).flatMap(({ cells }) => rowOf(cells, isbn) ?? [])
   if (data.length === 0) throw refused('文件里没有可以修正的行')
   return data

@@ -5,9 +5,9 @@ import { streamSheets, type CellInput } from '../../../../base/workbook'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { defineRoute, type Context } from '../../../../kit/http'
 import { findTask, type TaskRow } from '../../task/findTask'
-import type { Analysis } from '../analyse/analysis'
 import type { LineProblem, LineState } from '../types'
 import { problemReason } from './problemReason'
+import { keptAnalysis } from '../store/keptList'
 
 /** Columns of 问题行 before those of the customer. */
 export const reportColumns = [
@@ -37,7 +37,7 @@ export const downloadError = defineRoute({
 })
 
 function reportOf(ctx: Context, task: TaskRow) {
-  const { header = [], columns = [] } = task.analysis as unknown as Analysis
+  const { header = [], columns = [] } = keptAnalysis(task)
   const width = Math.max(header.length, columns.length)
   const own = Array.from({ length: width }, (_, at) => header[at] || `第${at + 1}列`)
   return streamSheets([
@@ -61,7 +61,7 @@ function reportOf(ctx: Context, task: TaskRow) {
 }
 
 function summaryOf(task: TaskRow): CellInput[][] {
-  const { counts } = task.analysis as unknown as Analysis
+  const { counts } = keptAnalysis(task)
   return [
     ['任务编号', task.taskNum],
     ['文件', task.fileName],

@@ -13,6 +13,7 @@ import { storePaste } from '../analyse/storePaste'
 import { sendBack } from '../correct/sendBack'
 import type { ColumnMapping } from '../types'
 import { chosenColumns } from './chosenColumns'
+import { keptAnalysis } from '../store/keptList'
 
 const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务' })
 
@@ -126,7 +127,7 @@ const readWish = ({ encoding, sheetName, headerRow }: Wish) => ({
 async function readAgain(trx: Trx, ctx: Context, id: Id, wish: Wish) {
   const draft = await findTask(trx, ctx, id, true)
   requireTask(draft, ['WAIT_SET', 'ANALYSE_FAILED'], wish.version)
-  const analysis = draft.analysis as unknown as Analysis
+  const analysis = keptAnalysis(draft)
   requireHeader(analysis, wish.headerRow)
   const mapping = wish.mapping && chosenColumns(analysis.columns ?? [], wish.mapping)
   await trx

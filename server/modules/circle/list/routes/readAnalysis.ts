@@ -5,9 +5,9 @@ import { dictLabel, schemas } from '../../../../base/schemas'
 import { defineRoute, type Context } from '../../../../kit/http'
 import { findTask, type TaskRow } from '../../task/findTask'
 import { readOptions } from '../../task/options'
-import type { Analysis } from '../analyse/analysis'
 import { problemReason } from '../report/problemReason'
 import type { ColumnMapping, LineProblem } from '../types'
+import { keptAnalysis, keptMapping } from '../store/keptList'
 
 const shownLines = 5
 const brokenText = '解析程序多次中断，没有读完；请拆分文件后重新上传，再次失败请联系管理员'
@@ -27,7 +27,7 @@ export const checkAnalysisGp = defineRoute({
 
 /** An analysis whose job was given up says so, instead of being waited for without end. */
 async function endBroken(trx: Trx, ctx: Context, task: TaskRow): Promise<TaskRow> {
-  const { jobId } = task.analysis as unknown as Analysis
+  const { jobId } = keptAnalysis(task)
   if (task.state !== 'ANALYSING' || jobId === undefined) return task
   const { rows } = await sql<{ id: Id }>`
     update gp_match_task t set state = 'ANALYSE_FAILED', fail_reason = ${brokenText},
@@ -38,7 +38,7 @@ async function endBroken(trx: Trx, ctx: Context, task: TaskRow): Promise<TaskRow
 }
 
 async function readAnalysis(trx: Trx, task: TaskRow) {
-  const analysis = task.analysis as unknown as Analysis
+  const analysis = keptAnalysis(task)
   const { counts, fault, sheets = [], head = [], columns = [], delimiter } = analysis
   return {
     taskId: task.id,
@@ -59,7 +59,7 @@ async function readAnalysis(trx: Trx, task: TaskRow) {
       .map(({ name, isHidden = false }) => ({ name, isHidden })),
     headerRow: task.headerRow,
     head,
-    columns: mergedColumns(columns, task.mapping as unknown as ColumnMapping[]),
+    columns: mergedColumns(columns, keptMapping(task)),
     totalLines: task.totalLines,
     validLines: task.validLines,
     invalidLines: task.invalidLines,
