@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { demoAccounts } from '../../server/demo'
 import { startProduct } from '../load/servers'
+
+const dictionaryFolder = new URL('../../schemas/dictionaries/', import.meta.url)
 
 /** The clerk who works in the console here: not the boss, so that every button is asked for its permission. */
 export const username = 'wenlan-order'
@@ -26,16 +28,53 @@ const keyOf = ({ method, url }: Call) => `${method} ${url}`
 export function readAnswers(file: string): Answers & { missing: ReadonlySet<string> } {
   const recorded = existsSync(file) ? readFileSync(file, 'utf8') : '[]'
   const known = new Map(JSON.parse(recorded) as [string, Answer][])
+  const dictionaries = known.get(everyDictionary)
   const missing = new Set<string>()
   return {
     missing,
     async of(call) {
-      const answer = known.get(keyOf(call))
+      const answer = known.get(keyOf(call)) ?? someOf(dictionaries, call.url)
       if (answer) return answer
       missing.add(keyOf(call))
       return { status: 404, text: '{"code":404,"msg":"not recorded"}' }
     },
   }
+}
+
+const typesCall = '/prod-api/system/dict/data/types?types='
+/** Under it all dictionaries are kept, as if one call had asked for them. */
+const everyDictionary = 'every dictionary'
+// as many as one call takes
+const typesAtOnce = 50
+
+interface Dictionaries {
+  code: number
+  msg: string
+  data: Record<string, unknown>
+}
+
+/** Which dictionaries are asked together depends on what is drawn at that moment: any of them are answered from all. */
+function someOf(all: Answer | undefined, url: string): Answer | undefined {
+  if (!all || !url.startsWith(typesCall)) return undefined
+  const answer = JSON.parse(all.text) as Dictionaries
+  const types = url.slice(typesCall.length).split(',')
+  const data = Object.fromEntries(types.map((type) => [type, answer.data[type]]))
+  return { status: 200, text: JSON.stringify({ ...answer, data }) }
+}
+
+async function readDictionaries(ask: (call: Call) => Promise<Answer>): Promise<Answer> {
+  const types = readdirSync(dictionaryFolder)
+    .filter((file) => file.endsWith('.dict.json'))
+    .map((file) => file.replace('.dict.json', ''))
+  const all: Dictionaries = { code: 200, msg: '', data: {} }
+  for (let from = 0; from < types.length; from += typesAtOnce) {
+    const url = typesCall + types.slice(from, from + typesAtOnce).join(',')
+    const { text } = await ask({ method: 'GET', url, body: undefined })
+    const { data } = JSON.parse(text) as Partial<Dictionaries>
+    if (!data) throw new Error(`the dictionaries of the bench were refused: ${text}`)
+    Object.assign(all.data, data)
+  }
+  return { status: 200, text: JSON.stringify(all) }
 }
 
 export interface Recording extends Answers {
@@ -66,6 +105,7 @@ export async function recordAnswers(filled?: string): Promise<Recording> {
   const token = await signIn(ask)
   // A notice that wants to be read opens over the list, sooner or later as the machine is quick or slow.
   await ask({ method: 'POST', url: '/prod-api/system/notice/read', body: {} }, token)
+  known.set(everyDictionary, await readDictionaries((call) => ask(call, token)))
   return {
     async of(call) {
       const answer = await ask(call, token)
