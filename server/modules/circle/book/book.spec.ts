@@ -73,7 +73,9 @@ describe('a book of a task', () => {
     expect(await offers({ bookId })).toMatchObject([{ state: 'CANDIDATE', price: '8.00' }])
     await sql`update gp_stock set state = 'OFF' where id = ${offerId}`.execute(world.db)
     await act('gpMatchBookDetailV2/refreshLive', [bookId])
-    expect(await offers({ bookId })).toMatchObject([{ state: 'LOST', livePrice: null }])
+    expect(await offers({ bookId })).toMatchObject([
+      { state: 'LOST', livePrice: null, liveQty: null, availableQty: 3 },
+    ])
     expect(await act('review/choose/candidate', [id])).toMatchObject({
       ok: false,
       error: 'GP_CHOOSE_OFFER',

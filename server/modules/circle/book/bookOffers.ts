@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList, type ListRow, type Sql } from '../../../kit/lists'
-import { mostShown } from '../offer'
+import { shownCopies } from '../offer'
 import { countSearched } from '../search/countSearched'
 import { ownTasks } from '../task/findTask'
 
@@ -11,7 +11,7 @@ const kept = (ctx: Context, bookId: string | undefined): Sql => sql`
   select s.id, t.task_type, s.task_id, s.book_id, s.supplier_code, s.circle_id, s.warehouse_id, s.supply_company_id, s.product_id, s.rank, s.grade,
     s.list_price, s.price, s.new_price, s.agreed, s.discount, s.postage, s.effective_price, s.available_qty, s.warnings,
     s.chosen_qty, s.choose_type, s.snapshot_time, s.state, s.order_num, b.isbn13, l.live_price,
-    least(l.live_qty, greatest(${mostShown}, b.need_qty)) as live_qty,
+    ${shownCopies(sql`l.live_qty`, sql`b.need_qty`)} as live_qty,
     b.need_qty - b.ordered_qty as open_qty
   from gp_match_stock s
   join gp_match_book b on b.id = s.book_id
@@ -31,9 +31,9 @@ const live = (isbn13: string): Sql => sql`
       v.list_price, coalesce(v.agreed_price, v.circle_price) as price, null::numeric as new_price,
       v.share_id is not null as agreed,
       round(coalesce(v.agreed_price, v.circle_price) * 100 / nullif(v.list_price, 0), 2) as discount,
-      0::numeric as postage, coalesce(v.agreed_price, v.circle_price) as effective_price, least(v.quantity, ${mostShown}) as available_qty,
+      0::numeric as postage, coalesce(v.agreed_price, v.circle_price) as effective_price, ${shownCopies(sql`v.quantity`)} as available_qty,
       '{}'::text[] as warnings, 0 as chosen_qty, null::text as choose_type, now() as snapshot_time, null::text as state,
-      null::text as order_num, v.isbn13, coalesce(v.agreed_price, v.circle_price) as live_price, least(v.quantity, ${mostShown}) as live_qty,
+      null::text as order_num, v.isbn13, coalesce(v.agreed_price, v.circle_price) as live_price, ${shownCopies(sql`v.quantity`)} as live_qty,
       null::int as open_qty
     from gp_visible_offer v where v.isbn13 = ${isbn13}::bigint
     order by v.supply_company_id, v.warehouse_id, v.product_id, v.grade, coalesce(v.agreed_price, v.circle_price)

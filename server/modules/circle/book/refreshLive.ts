@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { refreshSums } from '../choice/refreshSums'
+import { shownCopies } from '../offer'
 import { openBook } from '../review/ops/openBook'
 import { readOptions } from '../task/options'
 
@@ -16,7 +17,7 @@ export async function refreshLive(trx: Trx, ctx: Context, bookId: string): Promi
   const { priceBasis, priceTolerance } = readOptions(task.options)
   await sql`
     with live as (
-      select s.id, l.price, least(l.quantity, greatest(99, ${book.needQty}::int)) as quantity,
+      select s.id, l.price, ${shownCopies(sql`l.quantity`, sql`${book.needQty}::int`)} as quantity,
         l.price > round(s.price * (1 + ${priceTolerance}::numeric / 100), 2) as is_up
       from gp_match_stock s left join lateral (
         select min(${priceBasis === 'CIRCLE' ? sql`o.circle_price` : sql`coalesce(o.agreed_price, o.circle_price)`}) as price,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
+import { shownCopies } from '../offer'
 
 export interface CompareTerms {
   /** Conditions below it are not counted. */
@@ -50,7 +51,7 @@ export async function compareBooks(
         and (${circleIds.length === 0} or v.circle_id = any(${[...circleIds]}::bigint[]))
       group by v.isbn13, v.supply_company_id, v.warehouse_id, v.product_id, v.grade
     ), suppliers as (
-      select isbn13, supply_company_id, min(price) as price, sum(least(quantity, 99)) as quantity, max(grade::int) as grade,
+      select isbn13, supply_company_id, min(price) as price, sum(${shownCopies(sql`quantity`)}) as quantity, max(grade::int) as grade,
         bool_and(is_free) as is_free, max(list_price) as list_price, min(product_id) as product_id
       from offers group by isbn13, supply_company_id
     ), rivals as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '../../../base/db'
 import type { Sql } from '../../../kit/lists'
 import type { MatchPlan } from './readPlan'
+import { shownCopies } from '../offer'
 
 /** Books of a task in the order of its list: those behind `after`, up to and with `upTo`. */
 export interface Chunk {
@@ -54,7 +55,7 @@ export function offersOf(plan: MatchPlan, pairs: readonly TitlePair[]): Sql {
   const columns = sql`b.id as book_id, o.gp_stock_id, o.supply_company_id, o.supplier_code, o.circle_id, o.warehouse_id,
     o.product_id, o.grade, o.list_price, ${priceOf(plan)} as price,
     ${plan.options.priceBasis === 'CIRCLE' ? sql`false` : sql`o.share_id is not null`} as agreed,
-    least(o.quantity, greatest(99, b.need_qty)) as available_qty, o.freight_template_id, o.free_flag,
+    ${shownCopies(sql`o.quantity`, sql`b.need_qty`)} as available_qty, o.freight_template_id, o.free_flag,
     coalesce(round(o.weight * 1000)::int, 500) as weight_g`
   const found = sql`
     select ${columns} from asked b join gp_visible_offer o on o.isbn13 = b.isbn13 where true ${scope}

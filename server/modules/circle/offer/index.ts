@@ -1,4 +1,4 @@
 export { addOffers } from './addOffers'
 export { notifyWithdrawn, watchOffers } from './watchOffers'
 export type { OfferWatcher, WithdrawnBooks } from './watchOffers'
-export { mostShown } from './mostShown'
+export { mostShown, shownCopies } from './mostShown'

@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../../base/db'
 import { toFen } from '../../../base/money'
 import type { Context } from '../../../kit/http'
 import { supplierToken } from '../circle'
-import { mostShown } from '../offer'
+import { shownCopies } from '../offer'
 import { readOptions } from '../task/options'
 import type { TaskRow } from '../task/findTask'
 import { compareBooks } from '../title/compareBooks'
@@ -59,7 +59,7 @@ export async function readOffers(trx: Trx, ctx: Context, book: BookRow, task: Ta
       nullif(concat_ws(' ', p.province, nullif(p.city, p.province)), '') as region_name, s.grade, s.list_price, s.price, s.new_price, s.agreed,
       s.discount, s.available_qty, s.postage, s.effective_price, s.rank, s.warnings, s.chosen_qty, s.choose_type, s.order_num,
       s.snapshot_time, s.state, f.on_time_rate, f.refuse_rate, k.product_name, k.publisher, k.publish_date::text, k.volume,
-      coalesce(l.live_price, q.price) as live_price, least(coalesce(l.live_qty, q.quantity), greatest(${mostShown}::int, ${book.needQty}::int)) as live_qty
+      coalesce(l.live_price, q.price) as live_price, ${shownCopies(sql`coalesce(l.live_qty, q.quantity)`, sql`${book.needQty}::int`)} as live_qty
     from gp_match_stock s
     left join gp_circle_name c on c.id = s.circle_id
     left join gp_supply_place p on p.warehouse_id = s.warehouse_id

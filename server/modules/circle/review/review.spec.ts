@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id } from '../../../base/db'
 import { refusalOf } from '../../../proofs/refusals'
@@ -369,5 +370,16 @@ describe('review', () => {
     expect(JSON.stringify(data.rows)).not.toMatch(
       /书香阁|旧雨斋|basePrice|supplyCompanyId|warehouseId/,
     )
+    await sql`update gp_stock set state = 'OFF' where id = (
+      select gp_stock_id from gp_match_stock where id = ${data.rows[0]?.id})`.execute(app.db)
+    const { data: after } = await app.post<{ rows: Record<string, unknown>[] }>(
+      '/association/gpMatchBookDetailV2/listBookStockDetail',
+      { bookId: (await book()).id },
+      { as: buyer },
+    )
+    expect(after.rows.find(({ id }) => id === data.rows[0]?.id)).toMatchObject({
+      livePrice: null,
+      liveQty: null,
+    })
   })
 })

@@ -3,7 +3,7 @@ import { isbnOrCode } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context, Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { mostShown } from '../offer'
+import { shownCopies } from '../offer'
 import { countSearched } from './countSearched'
 import { ownBasket } from './findBasket'
 import { searchRows } from './searchRows'
@@ -27,7 +27,7 @@ const columns = {
   minGrade: sql`t.grade`,
   onTimeRate: sql`t.on_time_rate`,
   lineAmount: sql`t.price * t.chosen_qty`,
-  availableQty: sql`least(t.quantity, ${mostShown})`,
+  availableQty: shownCopies(sql`t.quantity`),
 }
 
 const found = defineList({
