@@ -68,7 +68,9 @@ export function BookPane({ books, at, sending, view, onView, onStand }: BookPane
             options={reasons.items.map(({ value, label }) => ({ value, label }))}
           />
         )}
-        <span className="flow-muted">{text('bookCount', { total: formatInt(books.total) })}</span>
+        {!books.isPending && !books.failure && (
+          <span className="flow-muted">{text('bookCount', { total: formatInt(books.total) })}</span>
+        )}
       </div>
       {view.supplier && (
         <div>

@@ -71,6 +71,46 @@ it('takes back the decision just made, also while it is on its way', async () =>
   await waitFor(() => expect(standing()).toHaveTextContent('红楼梦'))
 })
 
+it('asks again for all that did not arrive, the figures of the stages too', async () => {
+  const page = 'POST /association/gpMatchBookDetailV2/listBookPage'
+  let isDown = true
+  const sound = flowServer()
+  const through = (name: string) => (input: object) => {
+    if (isDown) throw new CallError('没有连上服务器', { code: 503 })
+    return sound.call(name, input)
+  }
+  render(
+    <Flow
+      http={flowServer({ [page]: through(page), [`${page}/summary`]: through(`${page}/summary`) })}
+    />,
+  )
+  const pane = await screen.findByRole('region', { name: '书目' })
+  const again = await within(pane).findByRole('button', { name: /^重\s*试$/ })
+  // how many there are is not known, which is not none
+  expect(screen.queryByText('0 种')).not.toBeInTheDocument()
+  isDown = false
+  await user.click(again)
+  await ready()
+  expect(await screen.findByText('44,102')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^重\s*试$/ })).not.toBeInTheDocument()
+})
+
+it('asks for the figures of the stages alone where only they did not arrive', async () => {
+  const summary = 'POST /association/gpMatchBookDetailV2/listBookPage/summary'
+  let isDown = true
+  const sound = flowServer()
+  const through = (input: object) => {
+    if (isDown) throw new CallError('没有连上服务器', { code: 503 })
+    return sound.call(summary, input)
+  }
+  render(<Flow http={flowServer({ [summary]: through })} />)
+  await ready()
+  const again = await screen.findByRole('button', { name: /^重\s*试$/ })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('44,102')).toBeVisible()
+})
+
 it('never chooses an offer that is gone', async () => {
   const http = flowServer()
   render(<Flow http={http} />)

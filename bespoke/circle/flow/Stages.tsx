@@ -1,8 +1,9 @@
+import { Button } from 'antd'
 import { formatInt } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 import type { FlowTask } from './types'
-import { useCounts } from './useTask'
+import { useAskFailedAgain, useCounts } from './useTask'
 
 interface StagesProps {
   taskId: string
@@ -14,7 +15,8 @@ interface StagesProps {
 /** From the list to its order in five figures; each shows its books. What has no offer stands beside them. */
 export function Stages({ taskId, task, tab, onTab }: StagesProps) {
   const text = useTexts(texts)
-  const counts = useCounts(taskId).data
+  const { data: counts, isError } = useCounts(taskId)
+  const askAgain = useAskFailedAgain(taskId)
   const total = task?.bookCount ?? 0
   const stages = [
     { tab: 'all', name: text('recognised') },
@@ -48,6 +50,11 @@ export function Stages({ taskId, task, tab, onTab }: StagesProps) {
     <nav className="flow-stages" aria-label={text('stages')}>
       <div className="flow-way">{stages.map(button)}</div>
       <div className="flow-rest">{rest.map(button)}</div>
+      {isError && (
+        <Button size="small" title={text('figuresFailed')} onClick={() => void askAgain()}>
+          {text('retry')}
+        </Button>
+      )}
     </nav>
   )
 }

@@ -57,6 +57,8 @@ export const en: Record<keyof typeof zh, string> = {
   order: 'Order',
   nothingToOrder: 'Nothing is chosen to order yet. Choose offers for the titles first',
   stages: 'From the list to the order',
+  figuresFailed: 'The figures of the steps did not arrive',
+  retry: 'Try again',
   recognised: 'Recognised',
   matched: 'Matched',
   toReview: 'To review',

@@ -55,6 +55,8 @@ export const zh = {
   order: '去下单',
   nothingToOrder: '没有可下单的已选库存！先为书目选择货源',
   stages: '从书单到下单',
+  figuresFailed: '各步的数字没有取到',
+  retry: '重试',
   recognised: '识别',
   matched: '匹配',
   toReview: '待复核',

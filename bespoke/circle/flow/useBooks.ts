@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useHttp } from '../../../runtime/http'
 import { pageSize, readBooks, type BookPage, type BookQuery } from './calls'
 import type { FlowBook } from './types'
+import { useAskFailedAgain } from './useTask'
 
 const keyOf = (query: BookQuery, page: number) =>
   [
@@ -59,7 +60,9 @@ export function useBooks(query: BookQuery) {
   const readAgain = useMemoizedFn(() =>
     client.resetQueries({ queryKey: ['matchFlow', query.taskId, 'books'] }),
   )
+  const askFailedAgain = useAskFailedAgain(query.taskId)
   const [first] = found
+  const failed = found.find(({ error }) => error)
   return {
     total,
     bookAt,
@@ -67,7 +70,7 @@ export function useBooks(query: BookQuery) {
     look,
     readAgain,
     isPending: first?.isPending ?? true,
-    failure: found.find(({ error }) => error),
+    failure: failed && { error: failed.error, refetch: askFailedAgain },
   }
 }
 

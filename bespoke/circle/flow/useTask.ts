@@ -33,6 +33,16 @@ export function useCounts(taskId: string) {
   })
 }
 
+/** Asks once more for whatever of the list did not arrive: one broken line breaks several questions. */
+export function useAskFailedAgain(taskId: string) {
+  const client = useQueryClient()
+  return () =>
+    client.refetchQueries({
+      queryKey: ['matchFlow', taskId],
+      predicate: ({ state }) => state.status === 'error',
+    })
+}
+
 /** Takes over the figures a decision answered with; the counts of the tabs are asked for. */
 export function useTakeFigures(taskId: string) {
   const client = useQueryClient()
