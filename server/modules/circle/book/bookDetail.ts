@@ -5,16 +5,10 @@ import { fail } from '../../../base/errors'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute, holds, type Context } from '../../../kit/http'
 import { compareBooks } from '../compare/compareBooks'
-import { otherBooks, type Relation } from '../review/otherBooks'
+import { otherBooks, relationNames } from '../review/otherBooks'
 import { countSearched } from '../search/countSearched'
 import { findTask } from '../task/findTask'
 import { readOptions } from '../task/options'
-
-const relations: Record<Relation, string> = {
-  SAME_ISBN: '同号异书',
-  OTHER_EDITION: '同书异版',
-  LIKE_TITLE: '书名相近',
-}
 
 /** One book: of a task with what its list asks, or by its number alone with what the circle offers now. */
 export const bookDetail = defineRoute({
@@ -61,7 +55,7 @@ async function ofTask(trx: Trx, ctx: Context, bookId: Id) {
     others: mayReplace
       ? (await otherBooks(trx, book)).map((row) => ({
           ...row,
-          relationName: relations[row.relation],
+          relationName: relationNames[row.relation],
         }))
       : [],
     logs: await logsOf(trx, bookId),

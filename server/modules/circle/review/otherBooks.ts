@@ -3,8 +3,13 @@ import type { Id, Trx } from '../../../base/db'
 import { titleKey } from '../title/normalise'
 import { titleScore } from '../title/similarity'
 
-/** How another book stands to the one of the list. */
-export type Relation = 'SAME_ISBN' | 'OTHER_EDITION' | 'LIKE_TITLE'
+/** How another book stands to one, as people call it. */
+export const relationNames = {
+  SAME_ISBN: '同号异书',
+  OTHER_EDITION: '同书异版',
+  LIKE_TITLE: '书名相近',
+} as const
+export type Relation = keyof typeof relationNames
 
 export interface OtherBook {
   productId: Id

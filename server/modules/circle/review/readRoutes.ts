@@ -6,7 +6,7 @@ import { dictLabel, schemas } from '../../../base/schemas'
 import { askedValues, defineRoute, isAsked, type Context } from '../../../kit/http'
 import { findTask, ownTasks } from '../task/findTask'
 import { readOffers } from './bookOffers'
-import { otherBooks, type Relation } from './otherBooks'
+import { otherBooks, relationNames } from './otherBooks'
 
 const id = Type.String({ pattern: '^[0-9]{1,18}$', title: '书目' })
 
@@ -41,12 +41,6 @@ type Book = Awaited<ReturnType<typeof findBook>>['book']
 
 const shownBook = ({ titleKey: _key, companyId: _company, ...book }: Book) => book
 
-const relations: Record<Relation, string> = {
-  SAME_ISBN: '同号异书',
-  OTHER_EDITION: '同书异版',
-  LIKE_TITLE: '书名相近',
-}
-
 /** Other books for one book; only lists, review/choose with REPLACE changes. */
 export const changeBookList = defineRoute({
   call: 'POST /association/review/changeBookList',
@@ -63,7 +57,7 @@ export const changeBookList = defineRoute({
         rows: rows.map((row) => ({
           ...row,
           id: row.productId,
-          relationName: relations[row.relation],
+          relationName: relationNames[row.relation],
         })),
         total: rows.length,
       }
@@ -89,7 +83,7 @@ export const otherBookChoices = defineRoute({
         .map((row) => ({
           id: row.productId,
           label: [
-            relations[row.relation],
+            relationNames[row.relation],
             row.productName,
             row.publisher,
             row.publishDate?.slice(0, 4),

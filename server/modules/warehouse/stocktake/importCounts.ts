@@ -5,11 +5,11 @@ import { sentence } from '../../../base/sentence'
 import { keepFigures, writeDocumentLog } from '../../../kit/documents'
 import { contextWithin, type Context } from '../../../kit/http'
 import {
+  codeColumn,
   defineFileImport,
   fieldColumn,
   judgeLines,
   markLines,
-  readGoodsCode,
   readWhole,
   templateColumns,
   templateNotes,
@@ -30,13 +30,7 @@ import { countingStates, type StocktakeRow } from './types'
 /** A row of 导入实盘: how many copies of a book lie on a shelf. */
 const columns: readonly ImportColumn[] = [
   textColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02' }),
-  textColumn('code', '编码', {
-    isRequired: true,
-    aliases: ['ISBN', '商品编码', '一书一码'],
-    note: 'ISBN、商品编码或一书一码',
-    read: readGoodsCode,
-    example: '9787020002207',
-  }),
+  codeColumn,
   fieldColumn('stocktakeItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
   fieldColumn('stocktakeItem', 'countQuantity', {
     title: '实盘',

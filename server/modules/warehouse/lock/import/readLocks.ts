@@ -1,7 +1,7 @@
 import {
+  codeColumn,
   fieldColumn,
   judgeLines,
-  readGoodsCode,
   readWhole,
   textColumn,
   type FileJudge,
@@ -14,13 +14,7 @@ import { findImported, type ImportValues } from './findImported'
 /** A row of 导入锁库. */
 export const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
-  textColumn('code', '编码', {
-    isRequired: true,
-    aliases: ['ISBN', '商品编码', '一书一码'],
-    note: 'ISBN、商品编码或一书一码',
-    read: readGoodsCode,
-    example: '9787020002207',
-  }),
+  codeColumn,
   fieldColumn('stock', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
   fieldColumn('stockLock', 'lockQuantity', {
     title: '数量',

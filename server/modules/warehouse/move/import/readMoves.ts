@@ -1,7 +1,7 @@
 import {
+  codeColumn,
   fieldColumn,
   judgeLines,
-  readGoodsCode,
   readWhole,
   textColumn,
   type FileJudge,
@@ -14,13 +14,7 @@ import { findImported, type ImportValues } from './findImported'
 /** A row of 导入移库: copies of a book that go from one shelf of a warehouse to another. */
 export const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
-  textColumn('code', '编码', {
-    isRequired: true,
-    aliases: ['ISBN', '商品编码', '一书一码'],
-    note: 'ISBN、商品编码或一书一码',
-    read: readGoodsCode,
-    example: '9787020002207',
-  }),
+  codeColumn,
   fieldColumn('moveOrderItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
   textColumn('fromShelfCode', '原货架', {
     isRequired: true,
