@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd'
+import { useCallback } from 'react'
 import { ariaOf, extraProps, placeholderOf } from '../value/naming'
 import { figureProblem } from '../value/explainFigure'
 import { typeNumber } from '../value/money'
@@ -13,6 +14,14 @@ export function NumberInput(props: WidgetProps<number | string>) {
   const number = toNumber(value)
   const isDoubtful = problem !== undefined || number === undefined
   const doubtful = typeof value === 'string' && isDoubtful ? value : undefined
+  // Kept as long as it says the same: with each new one the widget writes its last number over what is being typed.
+  const shownAs = useCallback(
+    (
+      shown: number | string | undefined,
+      { userTyping, input }: { userTyping: boolean; input: string },
+    ) => (userTyping ? input : (doubtful ?? `${shown ?? ''}`)),
+    [doubtful],
+  )
   // What reads as no number stays in the input and becomes the field's value, so that checking it says why.
   const handleInput = (typed: string) => {
     const read = typeNumber(typed, { places })
@@ -33,9 +42,7 @@ export function NumberInput(props: WidgetProps<number | string>) {
       disabled={disabled}
       autoFocus={autoFocus}
       parser={(typed = '') => parsed(typed, places)}
-      formatter={(shown, { userTyping, input }) =>
-        userTyping ? input : (doubtful ?? `${shown ?? ''}`)
-      }
+      formatter={shownAs}
       suffix={item.unit ?? (item.type === 'percent' ? '%' : undefined)}
       placeholder={placeholderOf(props, 'fill')}
       changeOnWheel={false}
