@@ -3,7 +3,14 @@ import { expect, it, vi } from 'vitest'
 import type { ResolvedFormItem } from '../../../../schemas/language'
 import { NumberInput } from './NumberInput'
 
-const item = { name: 'copies', title: '册数', type: 'int', widget: 'number' } as ResolvedFormItem
+const item: ResolvedFormItem = {
+  field: 'copies',
+  title: '册数',
+  type: 'int',
+  widget: 'number',
+  many: false,
+  required: false,
+}
 
 it('keeps a digit typed when it is drawn again before the form has it', () => {
   const changed = vi.fn()
