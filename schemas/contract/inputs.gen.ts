@@ -2,42 +2,94 @@
 import type {
   AdjustReason,
   AfterSaleDuty,
+  AncientJob,
+  AreaType,
   BookBinding,
   BookFormat,
   BookLanguage,
+  CircleType,
   ConditionGrade,
   CustomerLevel,
+  DataScope,
   DeliverType,
+  DictColor,
+  EnableStatus,
+  ExpressAccountType,
   ExpressCode,
+  FilterCondition,
   FreightBearer,
+  FreightChargeType,
   GpBaseType,
+  GpDeliveryMode,
+  GpPayMode,
   GpPriceType,
   GpStrategy,
+  InvoiceType,
   LackPolicy,
+  Letter,
   LimitType,
   LockReason,
+  LockType,
   MemberAbility,
+  MenuType,
+  MenuVisible,
+  NoticeKind,
+  NoticeSaveAs,
+  NoticeScopePlatform,
+  NoticeType,
+  NoticeTypeCompany,
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
+  OrderSize,
+  OrderType,
   OutCancelReason,
   OutReviewError,
+  PancunMode,
   PassOrRefuse,
+  PickMode,
   Platform,
   QcDeal,
   QcFailReason,
+  RebateBase,
+  RebateCycle,
+  RebateMode,
+  RebateObject,
+  RebatePayWay,
+  RebateScope,
   RecountScope,
   RestDeal,
+  RestrictedReason,
   ReturnErrorWay,
   SellerFlag,
   ShareScope,
+  ShelfType,
+  SingleType,
+  StockDeleteScope,
+  StockKind,
+  StocktakeMode,
+  StocktakeType,
+  StrategyField,
+  StrategySplitBy,
+  StrategyWarehouseMode,
   SupplierGoodsStatus,
   SupplyPriceMode,
+  TagColor,
   TagMode,
+  TradeAuditResult,
   TradeSettleType,
   TransferDiffDeal,
+  TransferType,
   UncountedDeal,
+  UserSex,
+  WarehouseMode,
   WarehouseShareScope,
+  WarehouseType,
+  WaybillTemplate,
+  WaybillType,
+  WhitelistTarget,
+  WhitelistType,
+  YesNo,
 } from './dictionaries.gen'
 
 /** Resource → action → the values its forms ask; what may be left empty may be missing or null. */
@@ -1168,6 +1220,1295 @@ export interface ActionInputs {
     remove: Record<never, never>
     refuse: {
       refuseReason: string
+    }
+  }
+}
+
+/** The same for actions whose route is written by hand. */
+export interface FormInputs {
+  afterSale: {
+    create: {
+      orderNum: string
+    }
+    sync: {
+      shopNums: string[]
+      timeRange?: string | null
+    }
+  }
+  ancientPanCun: {
+    begin: {
+      warehouseId: string
+      checkMode: AncientJob
+    }
+    register: {
+      warehouseId: string
+      shelfCode: string
+      isbn?: string | null
+      productName: string
+      author?: string | null
+      publisher?: string | null
+      publishYear?: number | null
+      edition?: string | null
+      binding?: BookBinding | null
+      pageCount?: number | null
+      categoryId?: string | null
+      price?: string | null
+      conditionGrade: ConditionGrade
+      salePrice: string
+      pieceCode?: string | null
+      conditionDesc?: string | null
+      stockImages?: string[] | null
+      remark?: string | null
+    }
+  }
+  askforStock: {
+    publish: {
+      isbn13?: string | null
+      bookName: string
+      author?: string | null
+      publisher?: string | null
+      needQty: number
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      circleIds: string[]
+      region?: string[] | null
+      deadline: string
+      remark?: string | null
+    }
+    importAsks: Record<never, never>
+  }
+  banner: {
+    add: {
+      title: string
+      sort: number
+      image: string
+      link?: string | null
+      startTime?: string | null
+      endTime?: string | null
+      status: EnableStatus
+    }
+    edit: {
+      title: string
+      sort: number
+      image: string
+      link?: string | null
+      startTime?: string | null
+      endTime?: string | null
+      status: EnableStatus
+    }
+  }
+  brand: {
+    add: {
+      brandName: string
+      brandNameEn?: string | null
+      initial?: Letter | null
+      sort?: number | null
+      publishers?: string[] | null
+      status: EnableStatus
+      authFrom?: string | null
+      authTo?: string | null
+      logo?: string | null
+      authFile?: string | null
+      platformMap?: { platformId: Platform; platformBrandId: string; platformBrandName: string }[] | null
+      remark?: string | null
+    }
+    edit: {
+      brandName: string
+      brandNameEn?: string | null
+      initial?: Letter | null
+      sort?: number | null
+      publishers?: string[] | null
+      status: EnableStatus
+      authFrom?: string | null
+      authTo?: string | null
+      logo?: string | null
+      authFile?: string | null
+      platformMap?: { platformId: Platform; platformBrandId: string; platformBrandName: string }[] | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+  }
+  cloudWarehouse: {
+    add: {
+      cloudName: string
+      linkedWarehouseIds: string[]
+      stockKind?: StockKind | null
+      discount?: number | null
+      stockRatio: number
+      reserveQuantity?: number | null
+      minQuantity?: number | null
+      gradeMin?: ConditionGrade | null
+      shipHours: number
+      excludeCategoryIds?: string[] | null
+      limitPlatforms?: Platform[] | null
+      remark?: string | null
+    }
+    edit: {
+      cloudName: string
+      linkedWarehouseIds: string[]
+      stockKind?: StockKind | null
+      discount?: number | null
+      stockRatio: number
+      reserveQuantity?: number | null
+      minQuantity?: number | null
+      gradeMin?: ConditionGrade | null
+      shipHours: number
+      excludeCategoryIds?: string[] | null
+      limitPlatforms?: Platform[] | null
+      remark?: string | null
+    }
+  }
+  customer: {
+    add: {
+      customerName: string
+      customerCode?: string | null
+      category: string
+      customerLevel?: CustomerLevel | null
+      contactName?: string | null
+      phone?: string | null
+      wechat?: string | null
+      region?: string[] | null
+      address?: string | null
+      discountRate?: number | null
+      settleType: TradeSettleType
+      periodDays?: number | null
+      creditAmount?: string | null
+      invoiceType?: InvoiceType | null
+      invoiceTitle?: string | null
+      taxNo?: string | null
+      bankName?: string | null
+      bankAccount?: string | null
+      salesmanId?: string | null
+      addresses?: { receiverName: string; receiverPhone: string; region?: string[] | null; address: string; isDefault?: boolean | null }[] | null
+      remark?: string | null
+    }
+    edit: {
+      customerName: string
+      customerCode?: string | null
+      category: string
+      customerLevel?: CustomerLevel | null
+      contactName?: string | null
+      phone?: string | null
+      wechat?: string | null
+      region?: string[] | null
+      address?: string | null
+      discountRate?: number | null
+      settleType: TradeSettleType
+      periodDays?: number | null
+      creditAmount?: string | null
+      invoiceType?: InvoiceType | null
+      invoiceTitle?: string | null
+      taxNo?: string | null
+      bankName?: string | null
+      bankAccount?: string | null
+      salesmanId?: string | null
+      addresses?: { receiverName: string; receiverPhone: string; region?: string[] | null; address: string; isDefault?: boolean | null }[] | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+    advance: {
+      customerId: string
+      amount: string
+      settlementAccountId: string
+      remark?: string | null
+    }
+  }
+  deficit: {
+    add: {
+      warehouseId: string
+      adjustReason: AdjustReason
+      items: { code: string; conditionGrade: ConditionGrade; shelfCode: string; quantity: number; remark?: string | null }[]
+      images?: string[] | null
+      remark?: string | null
+    }
+  }
+  dictData: {
+    edit: {
+      dictLabel: string
+      dictSort: number
+      listClass?: DictColor | null
+      isDefault?: boolean | null
+      parentValue?: string | null
+      status: EnableStatus
+      remark?: string | null
+    }
+  }
+  dictType: {
+    add: {
+      dictName: string
+      dictType: string
+      status: EnableStatus
+      remark?: string | null
+    }
+    edit: {
+      status: EnableStatus
+      remark?: string | null
+    }
+    addValue: {
+      dictLabel: string
+      dictValue: string
+      dictSort: number
+    }
+  }
+  expressFreight: {
+    add: {
+      freightName: string
+      expressCode: ExpressCode
+      chargeType: FreightChargeType
+      defaultFirst: string
+      defaultFirstUnit?: number | null
+      defaultNext: string
+      defaultNextUnit?: number | null
+      packWeight?: number | null
+      rules?: { regions: string[]; firstUnit: number; first: string; nextUnit: number; next: string }[] | null
+      remark?: string | null
+    }
+    edit: {
+      freightName: string
+      expressCode: ExpressCode
+      chargeType: FreightChargeType
+      defaultFirst: string
+      defaultFirstUnit?: number | null
+      defaultNext: string
+      defaultNextUnit?: number | null
+      packWeight?: number | null
+      rules?: { regions: string[]; firstUnit: number; first: string; nextUnit: number; next: string }[] | null
+      remark?: string | null
+    }
+  }
+  expressRule: {
+    add: {
+      sort: number
+      expressSettingId: string
+      warehouseIds?: string[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      regions?: string[] | null
+      minWeight?: number | null
+      maxWeight?: number | null
+      minAmount?: string | null
+      maxAmount?: string | null
+    }
+    edit: {
+      sort: number
+      expressSettingId: string
+      warehouseIds?: string[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      regions?: string[] | null
+      minWeight?: number | null
+      maxWeight?: number | null
+      minAmount?: string | null
+      maxAmount?: string | null
+    }
+  }
+  expressSetting: {
+    add: {
+      settingName: string
+      expressCode: ExpressCode
+      warehouseIds: string[]
+      shopNums?: string[] | null
+      waybillType: WaybillType
+      accountType?: ExpressAccountType | null
+      accountNo?: string | null
+      accountPassword?: string | null
+      branchName?: string | null
+      branchCode?: string | null
+      monthCard?: string | null
+      senderName: string
+      senderPhone: string
+      senderAddress: string
+      waybillTemplate: WaybillTemplate
+      printerName?: string | null
+      remainCount?: number | null
+      freightId?: string | null
+      limitRegions?: string[] | null
+      maxWeight?: number | null
+      priority?: number | null
+      remark?: string | null
+    }
+    edit: {
+      settingName: string
+      expressCode: ExpressCode
+      warehouseIds: string[]
+      shopNums?: string[] | null
+      waybillType: WaybillType
+      accountType?: ExpressAccountType | null
+      accountNo?: string | null
+      accountPassword?: string | null
+      branchName?: string | null
+      branchCode?: string | null
+      monthCard?: string | null
+      senderName: string
+      senderPhone: string
+      senderAddress: string
+      waybillTemplate: WaybillTemplate
+      printerName?: string | null
+      remainCount?: number | null
+      freightId?: string | null
+      limitRegions?: string[] | null
+      maxWeight?: number | null
+      priority?: number | null
+      remark?: string | null
+    }
+  }
+  gpStockCandidate: {
+    add: {
+      circleIds: string[]
+      priceType: GpPriceType
+      price?: string | null
+      priceRate?: number | null
+      baseType: GpBaseType
+      basePrice?: string | null
+      baseRate?: number | null
+      reserveQty?: number | null
+      freeFlag?: boolean | null
+      freightTemplateId?: string | null
+    }
+    addFile: Record<never, never>
+  }
+  gpSupplierChoice: {
+    submit: {
+      deliveryMode: GpDeliveryMode
+      warehouseId?: string | null
+      receiver?: string | null
+      phone?: string | null
+      province?: string | null
+      address?: string | null
+      payMode: GpPayMode
+      buyerRemark?: string | null
+      allowPartial?: boolean | null
+    }
+  }
+  inOrder: {
+    addUnknown: {
+      warehouseId: string
+      expressCode?: ExpressCode | null
+      expressNum: string
+      items: { planQuantity: number; conditionGrade?: ConditionGrade | null }[]
+      remark?: string | null
+    }
+  }
+  libraryImportTask: {
+    import: Record<never, never>
+  }
+  limitWhitelist: {
+    add: {
+      type: WhitelistType
+      target: WhitelistTarget
+      content?: string | null
+      restrictedReasons?: RestrictedReason[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      startTime?: string | null
+      endTime?: string | null
+      proof?: string[] | null
+      reason: string
+    }
+    import: Record<never, never>
+    edit: {
+      type: WhitelistType
+      target: WhitelistTarget
+      content?: string | null
+      restrictedReasons?: RestrictedReason[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      startTime?: string | null
+      endTime?: string | null
+      proof?: string[] | null
+      reason: string
+    }
+  }
+  menu: {
+    add: {
+      parentId?: string | null
+      menuType?: MenuType | null
+      menuName: string
+      orderNum: number
+      perms?: string | null
+      path?: string | null
+      name?: string | null
+      component?: string | null
+      query?: string | null
+      metaLink?: string | null
+      metaTarget?: string | null
+      metaActiveMenu?: string | null
+      icon?: string | null
+      visible: MenuVisible
+      status: EnableStatus
+      metaBadge?: string | null
+      metaDot?: boolean | null
+      metaNoClosable?: boolean | null
+      metaNoCache?: boolean | null
+      metaNoColumn?: boolean | null
+      metaDynamicNewTab?: boolean | null
+      metaTabHidden?: boolean | null
+    }
+    addBelow: {
+      parentId?: string | null
+      menuType: MenuType
+      menuName: string
+      orderNum: number
+      perms?: string | null
+      path?: string | null
+      name?: string | null
+      component?: string | null
+      query?: string | null
+      metaLink?: string | null
+      metaTarget?: string | null
+      metaActiveMenu?: string | null
+      icon?: string | null
+      visible: MenuVisible
+      status: EnableStatus
+      metaBadge?: string | null
+      metaDot?: boolean | null
+      metaNoClosable?: boolean | null
+      metaNoCache?: boolean | null
+      metaNoColumn?: boolean | null
+      metaDynamicNewTab?: boolean | null
+      metaTabHidden?: boolean | null
+    }
+    edit: {
+      parentId?: string | null
+      menuType?: MenuType | null
+      menuName: string
+      orderNum: number
+      perms?: string | null
+      path?: string | null
+      name?: string | null
+      component?: string | null
+      query?: string | null
+      metaLink?: string | null
+      metaTarget?: string | null
+      metaActiveMenu?: string | null
+      icon?: string | null
+      visible: MenuVisible
+      status: EnableStatus
+      metaBadge?: string | null
+      metaDot?: boolean | null
+      metaNoClosable?: boolean | null
+      metaNoCache?: boolean | null
+      metaNoColumn?: boolean | null
+      metaDynamicNewTab?: boolean | null
+      metaTabHidden?: boolean | null
+    }
+    editGenerated: {
+      parentId?: string | null
+      menuType?: MenuType | null
+      menuName: string
+      orderNum: number
+      perms?: string | null
+      path?: string | null
+      name?: string | null
+      component?: string | null
+      query?: string | null
+      metaLink?: string | null
+      metaTarget?: string | null
+      metaActiveMenu?: string | null
+      icon?: string | null
+      visible: MenuVisible
+      status: EnableStatus
+      metaBadge?: string | null
+      metaDot?: boolean | null
+      metaNoClosable?: boolean | null
+      metaNoCache?: boolean | null
+      metaNoColumn?: boolean | null
+      metaDynamicNewTab?: boolean | null
+      metaTabHidden?: boolean | null
+    }
+  }
+  moveOrder: {
+    add: {
+      warehouseId: string
+      operatorId?: string | null
+      items: { toShelfCode: string; quantity: number }[]
+      remark?: string | null
+    }
+    wholeShelf: {
+      warehouseId: string
+      fromShelfCode: string
+      toShelfCode: string
+    }
+    import: Record<never, never>
+  }
+  notice: {
+    add: {
+      title: string
+      noticeType: NoticeTypeCompany
+      kind: NoticeKind
+      notice?: string | null
+      email?: string | null
+      image?: string | null
+      topFlag?: YesNo | null
+      popFlag?: YesNo | null
+      publishTime?: string | null
+      expireTime?: string | null
+      state: NoticeSaveAs
+    }
+    edit: {
+      title: string
+      noticeType: NoticeTypeCompany
+      kind: NoticeKind
+      notice?: string | null
+      email?: string | null
+      image?: string | null
+      topFlag?: YesNo | null
+      popFlag?: YesNo | null
+      publishTime?: string | null
+      expireTime?: string | null
+    }
+    addPlatform: {
+      title: string
+      noticeType: NoticeType
+      kind: NoticeKind
+      scope: NoticeScopePlatform
+      versionIds?: string[] | null
+      notice?: string | null
+      email?: string | null
+      image?: string | null
+      topFlag?: YesNo | null
+      popFlag?: YesNo | null
+      publishTime?: string | null
+      expireTime?: string | null
+      state: NoticeSaveAs
+    }
+    editPlatform: {
+      title: string
+      noticeType: NoticeType
+      kind: NoticeKind
+      scope: NoticeScopePlatform
+      versionIds?: string[] | null
+      notice?: string | null
+      email?: string | null
+      image?: string | null
+      topFlag?: YesNo | null
+      popFlag?: YesNo | null
+      publishTime?: string | null
+      expireTime?: string | null
+    }
+  }
+  order: {
+    importOrders: Record<never, never>
+    importExpress: Record<never, never>
+    sync: {
+      shopNums: string[]
+      timeRange?: string | null
+      platformOrderNums?: string | null
+    }
+    recognizeAddress: {
+      text: string
+    }
+  }
+  orderStrategy: {
+    add: {
+      strategyName: string
+      priority: number
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      orderTypes?: OrderType[] | null
+      warehouseIds?: string[] | null
+      regions?: string[] | null
+      conditions?: { field: StrategyField; op: FilterCondition; value: string }[] | null
+      abnormalType?: OrderAbnormalType | null
+      hold?: boolean | null
+      tagIds?: string[] | null
+      mode?: StrategyWarehouseMode | null
+      targetIds?: string[] | null
+      allowSupplier?: boolean | null
+      by?: StrategySplitBy | null
+      limit?: number | null
+      windowHours?: number | null
+      sameWarehouseOnly?: boolean | null
+      expressCode?: ExpressCode | null
+      fallback?: ExpressCode[] | null
+      lowestFreight?: boolean | null
+      requireNoMessage?: boolean | null
+      requireNoRemark?: boolean | null
+      requireStock?: boolean | null
+      maxAmount?: string | null
+      agreeUnshipped?: boolean | null
+      agreeBelow?: string | null
+      confirmReceived?: boolean | null
+      delayMinutes?: number | null
+      startTime?: string | null
+      endTime?: string | null
+      remark?: string | null
+    }
+    edit: {
+      strategyName: string
+      priority: number
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      orderTypes?: OrderType[] | null
+      warehouseIds?: string[] | null
+      regions?: string[] | null
+      conditions?: { field: StrategyField; op: FilterCondition; value: string }[] | null
+      abnormalType?: OrderAbnormalType | null
+      hold?: boolean | null
+      tagIds?: string[] | null
+      mode?: StrategyWarehouseMode | null
+      targetIds?: string[] | null
+      allowSupplier?: boolean | null
+      by?: StrategySplitBy | null
+      limit?: number | null
+      windowHours?: number | null
+      sameWarehouseOnly?: boolean | null
+      expressCode?: ExpressCode | null
+      fallback?: ExpressCode[] | null
+      lowestFreight?: boolean | null
+      requireNoMessage?: boolean | null
+      requireNoRemark?: boolean | null
+      requireStock?: boolean | null
+      maxAmount?: string | null
+      agreeUnshipped?: boolean | null
+      agreeBelow?: string | null
+      confirmReceived?: boolean | null
+      delayMinutes?: number | null
+      startTime?: string | null
+      endTime?: string | null
+      remark?: string | null
+    }
+    switches: {
+      abnormal?: boolean | null
+      tag?: boolean | null
+      warehouse?: boolean | null
+      split?: boolean | null
+      merge?: boolean | null
+      express?: boolean | null
+      autoAudit?: boolean | null
+      afterSale?: boolean | null
+    }
+  }
+  orderTag: {
+    add: {
+      tagName: string
+      tagColor: TagColor
+      sortNum?: number | null
+      blockAutoAudit?: boolean | null
+      showInStore?: boolean | null
+      remark?: string | null
+    }
+    edit: {
+      tagName: string
+      tagColor: TagColor
+      sortNum?: number | null
+      blockAutoAudit?: boolean | null
+      showInStore?: boolean | null
+      remark?: string | null
+    }
+  }
+  outOrder: {
+    recordWaybills: {
+      expressCode: ExpressCode
+      lines: string
+    }
+    toPick: {
+      pickerId?: string | null
+    }
+  }
+  pondOrder: {
+    generate: {
+      pickMode: PickMode
+      sortWallId?: string | null
+      maxOrders: number
+      splitByArea?: boolean | null
+      maxLines?: number | null
+      pickerId?: string | null
+    }
+    generateAll: {
+      warehouseId: string
+      orderSize?: OrderSize | null
+      onlyUrgentFlag?: boolean | null
+      onlyNoLackFlag?: boolean | null
+      pickMode: PickMode
+      sortWallId?: string | null
+      maxOrders: number
+    }
+  }
+  product: {
+    merge: {
+      keepId: string
+    }
+    import: Record<never, never>
+    template: {
+      productType: SingleType
+    }
+  }
+  ptPanCun: {
+    begin: {
+      warehouseId: string
+      pancunMode: PancunMode
+      conditionGrade: ConditionGrade
+      askQuantity?: boolean | null
+      freezeFlag?: boolean | null
+    }
+  }
+  purchaseOrder: {
+    shortage: {
+      lines: { chosen?: boolean | null; supplierId?: string | null; quantity?: number | null }[]
+    }
+    import: Record<never, never>
+    export: Record<never, never>
+    examine: {
+      result: TradeAuditResult
+      refuseReason?: string | null
+    }
+    addSupplier: {
+      supplierName: string
+      category: string
+      contactName?: string | null
+      phone?: string | null
+      settleType: TradeSettleType
+      supplierCode?: string | null
+      wechat?: string | null
+      email?: string | null
+      region?: string[] | null
+      address?: string | null
+      returnContact?: string | null
+      returnPhone?: string | null
+      returnAddress?: string | null
+      discountRate?: number | null
+      minOrderAmount?: string | null
+      leadDays?: number | null
+      returnable?: boolean | null
+      returnRate?: number | null
+      periodDays?: number | null
+      invoiceType?: InvoiceType | null
+      taxNo?: string | null
+      bankName?: string | null
+      bankAccount?: string | null
+      buyerId?: string | null
+      remark?: string | null
+    }
+  }
+  purchaseReturn: {
+    export: Record<never, never>
+    examine: {
+      result: TradeAuditResult
+      refuseReason?: string | null
+    }
+  }
+  rebateStrategy: {
+    add: {
+      strategyName: string
+      rebateObject: RebateObject
+      scope: RebateScope
+      levels?: CustomerLevel[] | null
+      categories?: string[] | null
+      supplierCategories?: string[] | null
+      objectIds?: string[] | null
+      supplierIds?: string[] | null
+      productCategoryIds?: string[] | null
+      productPublishers?: string[] | null
+      base: RebateBase
+      mode: RebateMode
+      rate?: number | null
+      fixedAmount?: string | null
+      cycle: RebateCycle
+      payWay: RebatePayWay
+      minSettleRate?: number | null
+      startDate: string
+      endDate?: string | null
+      ladder?: { min: string; max?: string | null; rate: number }[] | null
+      remark?: string | null
+    }
+    edit: {
+      strategyName: string
+      rebateObject: RebateObject
+      scope: RebateScope
+      levels?: CustomerLevel[] | null
+      categories?: string[] | null
+      supplierCategories?: string[] | null
+      objectIds?: string[] | null
+      supplierIds?: string[] | null
+      productCategoryIds?: string[] | null
+      productPublishers?: string[] | null
+      base: RebateBase
+      mode: RebateMode
+      rate?: number | null
+      fixedAmount?: string | null
+      cycle: RebateCycle
+      payWay: RebatePayWay
+      minSettleRate?: number | null
+      startDate: string
+      endDate?: string | null
+      ladder?: { min: string; max?: string | null; rate: number }[] | null
+      remark?: string | null
+    }
+    compute: {
+      period: string
+      strategyIds?: string[] | null
+    }
+  }
+  role: {
+    add: {
+      roleName: string
+      roleKey: string
+      roleSort: number
+      status: EnableStatus
+      dataScope: DataScope
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+      menuCheckStrictly?: boolean | null
+      menuIds: unknown[]
+      remark?: string | null
+    }
+    edit: {
+      roleName: string
+      roleKey: string
+      roleSort: number
+      status: EnableStatus
+      dataScope: DataScope
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+      menuCheckStrictly?: boolean | null
+      menuIds: unknown[]
+      remark?: string | null
+    }
+    setMenus: {
+      menuCheckStrictly?: boolean | null
+      menuIds: unknown[]
+    }
+    setRange: {
+      dataScope: DataScope
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+    }
+    assignUsers: {
+      userIds?: string[] | null
+    }
+    copy: {
+      roleName: string
+      roleKey: string
+      roleSort: number
+      status: EnableStatus
+      dataScope: DataScope
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+      menuCheckStrictly?: boolean | null
+      menuIds: unknown[]
+      remark?: string | null
+    }
+  }
+  shelf: {
+    add: {
+      warehouseId: string
+      areaId: string
+      shelfAreaId: string
+      shelfCode: string
+      shelfName?: string | null
+      shelfType: ShelfType
+      capacity?: number | null
+      mixFlag?: boolean | null
+      pickSort?: number | null
+      remark?: string | null
+    }
+    edit: {
+      shelfCode: string
+      relabelFlag?: boolean | null
+      shelfName?: string | null
+      shelfType: ShelfType
+      capacity?: number | null
+      mixFlag?: boolean | null
+      pickSort?: number | null
+      remark?: string | null
+    }
+    generate: {
+      warehouseId: string
+      areaId: string
+      shelfAreaId: string
+      prefix: string
+      rowFrom: number
+      rowTo: number
+      columnFrom: number
+      columnTo: number
+      layerFrom: number
+      layerTo: number
+      pad?: number | null
+      shelfType: ShelfType
+      capacity?: number | null
+      mixFlag?: boolean | null
+    }
+    import: Record<never, never>
+    move: {
+      shelfAreaId: string
+    }
+    stocktake: {
+      stocktakeName?: string | null
+      stocktakeMode: StocktakeMode
+      freezeFlag?: boolean | null
+    }
+  }
+  shelfArea: {
+    add: {
+      warehouseId: string
+      areaId: string
+      shelfAreaCode: string
+      shelfAreaName: string
+      managerId?: string | null
+      pickSort?: number | null
+      remark?: string | null
+    }
+    edit: {
+      areaId: string
+      shelfAreaCode: string
+      shelfAreaName: string
+      managerId?: string | null
+      pickSort?: number | null
+      remark?: string | null
+    }
+    move: {
+      areaId: string
+    }
+  }
+  stock: {
+    newStock: {
+      warehouseId: string
+      isbn: string
+      productName?: string | null
+      conditionGrade: ConditionGrade
+      shelfCode?: string | null
+      quantity: number
+      costPrice?: string | null
+      salePrice: string
+      supplierId?: string | null
+      remark?: string | null
+    }
+  }
+  stockCircle: {
+    add: {
+      name: string
+      circleType: CircleType
+      intro?: string | null
+      rules?: string | null
+      minGrade?: ConditionGrade | null
+      minTitles?: number | null
+      showCompanyName?: boolean | null
+      contractPhone?: string | null
+    }
+  }
+  stockDeleteTask: {
+    add: {
+      warehouseId: string
+      subType: StockDeleteScope
+      shelfCodes?: string[] | null
+      stockMax?: number | null
+      noSaleDays?: number | null
+    }
+  }
+  stockImportTask: {
+    importNormal: Record<never, never>
+    importAncient: Record<never, never>
+  }
+  stockLock: {
+    add: {
+      lockType: LockType
+      warehouseId: string
+      code: string
+      conditionGrade: ConditionGrade
+      stockIds?: string[] | null
+      lockQuantity: number
+      shopIds?: string[] | null
+      lockReason: LockReason
+      expireTime?: string | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+  }
+  stocktake: {
+    add: {
+      warehouseId: string
+      stocktakeName?: string | null
+      stocktakeType: StocktakeType
+      stocktakeMode: StocktakeMode
+      areaIds?: string[] | null
+      shelfAreaIds?: string[] | null
+      shelfCodes?: string[] | null
+      productCodes?: string[] | null
+      flowDays?: number | null
+      freezeFlag?: boolean | null
+      counterIds?: string[] | null
+      remark?: string | null
+    }
+    importCounts: Record<never, never>
+  }
+  supplier: {
+    add: {
+      supplierName: string
+      category: string
+      contactName?: string | null
+      phone?: string | null
+      settleType: TradeSettleType
+      supplierCode?: string | null
+      wechat?: string | null
+      email?: string | null
+      region?: string[] | null
+      address?: string | null
+      returnContact?: string | null
+      returnPhone?: string | null
+      returnAddress?: string | null
+      discountRate?: number | null
+      minOrderAmount?: string | null
+      leadDays?: number | null
+      returnable?: boolean | null
+      returnRate?: number | null
+      periodDays?: number | null
+      invoiceType?: InvoiceType | null
+      taxNo?: string | null
+      bankName?: string | null
+      bankAccount?: string | null
+      buyerId?: string | null
+      remark?: string | null
+    }
+    edit: {
+      supplierName: string
+      supplierCode?: string | null
+      category: string
+      contactName?: string | null
+      phone?: string | null
+      wechat?: string | null
+      email?: string | null
+      region?: string[] | null
+      address?: string | null
+      returnContact?: string | null
+      returnPhone?: string | null
+      returnAddress?: string | null
+      discountRate?: number | null
+      minOrderAmount?: string | null
+      leadDays?: number | null
+      returnable?: boolean | null
+      returnRate?: number | null
+      settleType: TradeSettleType
+      periodDays?: number | null
+      invoiceType?: InvoiceType | null
+      taxNo?: string | null
+      bankName?: string | null
+      bankAccount?: string | null
+      buyerId?: string | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+  }
+  supplierGoods: {
+    add: {
+      supplierId: string
+      productIds: string[]
+      conditionGrade: ConditionGrade
+      discountRate?: number | null
+      supplyPrice?: string | null
+      minQuantity?: number | null
+      packQuantity?: number | null
+      leadDays?: number | null
+      supplierGoodsCode?: string | null
+    }
+    edit: {
+      discountRate?: number | null
+      supplyPrice: string
+      minQuantity?: number | null
+      packQuantity?: number | null
+      leadDays?: number | null
+      supplierGoodsCode?: string | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+    sync: {
+      supplierId: string
+    }
+    purchase: {
+      warehouseId: string
+    }
+  }
+  surplus: {
+    add: {
+      warehouseId: string
+      adjustReason: AdjustReason
+      items: { code: string; conditionGrade: ConditionGrade; shelfCode: string; quantity: number; costPrice?: string | null; remark?: string | null }[]
+      remark?: string | null
+    }
+  }
+  sysConfig: {
+    edit: {
+      configValue?: string | null
+      remark?: string | null
+    }
+  }
+  transfer: {
+    add: {
+      transferType: TransferType
+      fromWarehouseId: string
+      toWarehouseId: string
+      planTime?: string | null
+      items: { planQuantity: number }[]
+      remark?: string | null
+    }
+    import: Record<never, never>
+  }
+  transferOut: {
+    toPick: {
+      pickerId?: string | null
+    }
+  }
+  user: {
+    add: {
+      username: string
+      nickName: string
+      phone: string
+      email?: string | null
+      sex?: UserSex | null
+      jobTitle?: string | null
+      password?: string | null
+      secondFactor?: boolean | null
+      roleIds: string[]
+      dataScope: DataScope
+      warehouseId?: string | null
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+      remark?: string | null
+    }
+    edit: {
+      nickName: string
+      phone?: string | null
+      email?: string | null
+      sex?: UserSex | null
+      jobTitle?: string | null
+      secondFactor?: boolean | null
+      roleIds: string[]
+      dataScope: DataScope
+      warehouseId?: string | null
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+      remark?: string | null
+    }
+    assignRoles: {
+      roleIds: string[]
+    }
+    assignRange: {
+      dataScope: DataScope
+      warehouseId?: string | null
+      warehouseIds?: string[] | null
+      shopNums?: string[] | null
+    }
+    resetPwd: {
+      newPassword?: string | null
+    }
+    setGray: {
+      grayVersion?: string | null
+    }
+  }
+  warehouse: {
+    add: {
+      warehouseName: string
+      warehouseCode: string
+      warehouseType: WarehouseType
+      warehouseMode: WarehouseMode
+      stockKind?: StockKind | null
+      managerId?: string | null
+      contact: string
+      phone: string
+      region: string[]
+      address: string
+      area?: number | null
+      senderName: string
+      senderPhone: string
+      priority: number
+      sellFlag?: boolean | null
+      safetyStock?: number | null
+      qcRequired?: boolean | null
+      reviewRequired?: boolean | null
+      autoShipAfterReview?: boolean | null
+      autoPrintWaybill?: boolean | null
+      waveMaxOrders?: number | null
+      pickListMaxLines?: number | null
+      revokeHours?: number | null
+      defaultExpressId?: string | null
+      remark?: string | null
+    }
+    edit: {
+      warehouseName: string
+      warehouseCode: string
+      warehouseType: WarehouseType
+      warehouseMode: WarehouseMode
+      stockKind?: StockKind | null
+      managerId?: string | null
+      contact: string
+      phone: string
+      region: string[]
+      address: string
+      area?: number | null
+      senderName: string
+      senderPhone: string
+      priority: number
+      sellFlag?: boolean | null
+      safetyStock?: number | null
+      qcRequired?: boolean | null
+      reviewRequired?: boolean | null
+      autoShipAfterReview?: boolean | null
+      autoPrintWaybill?: boolean | null
+      waveMaxOrders?: number | null
+      pickListMaxLines?: number | null
+      revokeHours?: number | null
+      defaultExpressId?: string | null
+      remark?: string | null
+    }
+    import: Record<never, never>
+    walls: {
+      walls?: { wallCode: string; wallName: string; rowCount: number; columnCount: number; disabledBaskets?: string | null; voiceFlag?: boolean | null; status?: EnableStatus | null }[] | null
+    }
+    merge: {
+      sourceIds: string[]
+      targetId: string
+    }
+  }
+  warehouseArea: {
+    add: {
+      warehouseId: string
+      areaType: AreaType
+      areaCode: string
+      areaName: string
+      pickSort?: number | null
+      remark?: string | null
+    }
+    edit: {
+      areaType: AreaType
+      areaCode: string
+      areaName: string
+      pickSort?: number | null
+      remark?: string | null
+    }
+  }
+  warehouseMerge: {
+    add: {
+      mergeName: string
+      memberIds: string[]
+      mainWarehouseId: string
+      isOpen?: boolean | null
+    }
+    edit: {
+      mergeName: string
+      memberIds: string[]
+      mainWarehouseId: string
+    }
+  }
+  wholesaleOrder: {
+    import: Record<never, never>
+    export: Record<never, never>
+    examine: {
+      result: TradeAuditResult
+      refuseReason?: string | null
+      lackPolicy?: LackPolicy | null
+    }
+    addCustomer: {
+      customerName: string
+      contactName?: string | null
+      phone?: string | null
+      discountRate?: number | null
+    }
+  }
+  wholesaleReturn: {
+    export: Record<never, never>
+    examine: {
+      result: TradeAuditResult
+      refuseReason?: string | null
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Dictionary, Page } from '../../schemas/contract/language.gen'
+import type { Action, Dictionary, Page } from '../../schemas/contract/language.gen'
 import { bodyItems, type ResolvedFormItem, type Resources } from '../../schemas/language'
 import { banner, pascal, quote } from './banner'
 
@@ -10,28 +10,40 @@ interface Room {
 
 /**
  * inputs.gen.ts: the values an action's call brings beside its rows, for every action whose resource declares it for the
- * server (`call` and `permission`).
+ * server (`call` and `permission`), and apart from them for those of hand-written routes that ask in a form.
  */
 export function inputTypes(room: Room): string {
   const used = new Set<string>()
-  const blocks = Object.values(room.resources)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ name, actions = {} }) => {
-      const declared = Object.entries(actions).filter(
-        ([, { call, permission }]) => call && permission,
-      )
-      if (declared.length === 0) return []
-      const lines = declared.map(([action, { call = '' }]) => inputOf(action, call, room, used))
-      return [`  ${name}: {\n${lines.join('\n')}\n  }`]
-    })
+  const declared = blocksOf(({ call, permission }) => Boolean(call && permission), room, used)
+  const written = blocksOf(
+    ({ call, permission, form }) => Boolean(call && !permission && form?.length),
+    room,
+    used,
+  )
   const names = [...used].sort().map((dict) => `  ${pascal(dict)},\n`)
   const imports =
     names.length > 0 ? `import type {\n${names.join('')}} from './dictionaries.gen'\n\n` : ''
   return `${banner('schemas/resources and schemas/pages')}${imports}/** Resource → action → the values its forms ask; what may be left empty may be missing or null. */
 export interface ActionInputs {
-${blocks.join('\n')}
+${declared.join('\n')}
+}
+
+/** The same for actions whose route is written by hand. */
+export interface FormInputs {
+${written.join('\n')}
 }
 `
+}
+
+function blocksOf(isMeant: (action: Action) => boolean, room: Room, used: Set<string>): string[] {
+  return Object.values(room.resources)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, actions = {} }) => {
+      const meant = Object.entries(actions).filter(([, action]) => isMeant(action))
+      if (meant.length === 0) return []
+      const lines = meant.map(([action, { call = '' }]) => inputOf(action, call, room, used))
+      return [`  ${name}: {\n${lines.join('\n')}\n  }`]
+    })
 }
 
 function inputOf(action: string, call: string, room: Room, used: Set<string>): string {
@@ -49,7 +61,9 @@ const isShown = ({ widget, columns }: ResolvedFormItem): boolean =>
 function member(item: ResolvedFormItem, room: Room, used: Set<string>): string {
   const type = typeOf(item, room, used)
   const name = /^\w+$/.test(item.field) ? item.field : quote(item.field)
-  return item.required === true ? `${name}: ${type}` : `${name}?: ${type} | null`
+  // what stands there only at times may be missing then
+  const isAlways = item.required === true && item.visible === undefined
+  return isAlways ? `${name}: ${type}` : `${name}?: ${type} | null`
 }
 
 function typeOf(item: ResolvedFormItem, room: Room, used: Set<string>): string {

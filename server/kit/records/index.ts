@@ -1,3 +1,4 @@
+export { actionBody, actionEdit } from './actionBody'
 export { defineRecord } from './defineRecord'
 export { editBody, formBody, formItems } from './formBody'
 export { idParam } from './idParam'

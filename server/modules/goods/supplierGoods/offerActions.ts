@@ -5,7 +5,7 @@ import { fail } from '../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
 import { addYuan, isNegativeYuan, type Yuan } from '../../../base/money'
-import { defineRecord, formBody, formItems, type RecordValues } from '../../../kit/records'
+import { actionBody, defineRecord, type RecordValues } from '../../../kit/records'
 import { lockOffer } from './lockOffer'
 import { priceOf, termsOf } from './offerPrice'
 import { saveOffer, setPrice, type OfferFacts } from './saveOffer'
@@ -29,7 +29,7 @@ const add = defineRoute({
   permission: edits,
   summary: '添加供应商商品',
   resource: 'supplierGoods',
-  body: formBody(formItems('supplierGoods', 'add')),
+  body: actionBody('supplierGoods', 'add'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {
       const { productIds, ...values } = body as RecordValues & { productIds: string[] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
 import { defineBatch, type BatchAnswer } from '../../../kit/machines'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { serveLacking } from '../outOrder'
 import { editLock, releaseByHand } from './changeByHand'
 import { findLockable } from './findLockable'
@@ -15,7 +15,7 @@ const add = defineRoute({
   permission: 'store:lock:add',
   summary: '新增锁库',
   resource: 'stockLock',
-  body: formBody(formItems('stockLock', 'add')),
+  body: actionBody('stockLock', 'add'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => ({ ids: await lockByHand(trx, ctx, body as HandLock & typeof body) })),
 })

@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { beginDocument } from '../../../kit/documents'
 import { defineRoute } from '../../../kit/http'
 import { chosenRows, readChosen, type BatchAnswer } from '../../../kit/machines'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { stocktake } from '../stocktake'
 import { newStock, type NewStock } from './kind/newStock'
 
@@ -13,7 +13,7 @@ const add = defineRoute({
   permission: 'store:ptStock:add',
   summary: '新增库存',
   resource: 'stock',
-  body: formBody(formItems('stock', 'newStock')),
+  body: actionBody('stock', 'newStock'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => ({ id: await newStock(trx, ctx, body as NewStock & typeof body) })),
 })

@@ -5,7 +5,7 @@ import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute, type Context } from '../../../kit/http'
 import { markLines, type LineMark } from '../../../kit/imports'
 import { wakeJobs } from '../../../kit/jobs'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { enqueueTask, type ChunkItem, type ChunkTask } from '../../../kit/tasks'
 import { postMany } from '../stock'
 
@@ -53,7 +53,7 @@ const add = defineRoute({
   permission: 'task:stockDelete:add',
   summary: '新建清除任务',
   resource: 'stockDeleteTask',
-  body: formBody(formItems('stockDeleteTask', 'add')),
+  body: actionBody('stockDeleteTask', 'add'),
   handle: async (ctx, { body }) => {
     const answer = await ctx.trx((trx) => begin(trx, ctx, body as Wanted & typeof body))
     wakeJobs()

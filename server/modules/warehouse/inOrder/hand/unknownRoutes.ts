@@ -4,7 +4,7 @@ import { readScan } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
-import { formBody, formItems, type RecordValues } from '../../../../kit/records'
+import { actionBody, type RecordValues } from '../../../../kit/records'
 import { createInOrder } from '../document/createInOrder'
 
 const id = (title: string) => Type.String({ pattern: '^[0-9]{1,18}$', title })
@@ -16,8 +16,7 @@ const add = defineRoute({
   permission: 'store:returnIn:add',
   summary: '登记无主退件',
   resource: 'inOrder',
-  body: Type.Object({
-    ...formBody(formItems('inOrder', 'addUnknown')).properties,
+  body: actionBody('inOrder', 'addUnknown', {
     items: Type.Array(
       Type.Object(
         {
@@ -32,7 +31,7 @@ const add = defineRoute({
       { minItems: 1, maxItems: maxLines, title: '商品' },
     ),
   }),
-  handle: (ctx, { body }) => ctx.trx((trx) => register(trx, ctx, body as unknown as Registered)),
+  handle: (ctx, { body }) => ctx.trx((trx) => register(trx, ctx, body)),
 })
 
 interface Registered extends RecordValues {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Context } from '../../../../kit/http'
-import { formBody, formItems, type RecordValues } from '../../../../kit/records'
+import { actionBody, type RecordValues } from '../../../../kit/records'
 import { shelfOfCode } from '../post/findShelf'
 import { postMove } from '../post/postMove'
 import { stockOnShelf } from '../post/shelfStock'
@@ -13,7 +13,7 @@ export const wholeShelfRoute = defineRoute({
   permission: 'store:move:add',
   summary: '整架移库',
   resource: 'moveOrder',
-  body: formBody(formItems('moveOrder', 'wholeShelf')),
+  body: actionBody('moveOrder', 'wholeShelf'),
   handle: (ctx, { body }) => ctx.trx((trx) => moveShelf(trx, ctx, body as RecordValues)),
 })
 

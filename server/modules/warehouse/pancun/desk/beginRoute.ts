@@ -1,5 +1,5 @@
 import { defineRoute } from '../../../../kit/http'
-import { formBody, formItems } from '../../../../kit/records'
+import { actionBody } from '../../../../kit/records'
 import { registerCopy, type NewCopy } from '../ancient/registerCopy'
 import { beginPancun, type NewPancun } from '../document/beginPancun'
 import { ancient, pt } from '../kinds'
@@ -10,7 +10,7 @@ const beginPt = defineRoute({
   permission: 'store:ptPanCun:add',
   summary: '普通盘存：开始盘存',
   resource: 'ptPanCun',
-  body: formBody(formItems('ptPanCun', 'begin')),
+  body: actionBody('ptPanCun', 'begin'),
   handle: (ctx, { body }) =>
     ctx.trx((trx) => beginPancun(trx, ctx, pt, body as NewPancun & typeof body)),
 })
@@ -21,7 +21,7 @@ const beginAncient = defineRoute({
   permission: 'store:ancientPanCun:add',
   summary: '古旧书盘存：开始盘存',
   resource: 'ancientPanCun',
-  body: formBody(formItems('ancientPanCun', 'begin')),
+  body: actionBody('ancientPanCun', 'begin'),
   handle: (ctx, { body }) => {
     const { warehouseId, checkMode } = body as typeof body & {
       warehouseId: string
@@ -37,7 +37,7 @@ const register = defineRoute({
   permission: 'store:ancientPanCun:add',
   summary: '古旧书盘存：保存并下一本',
   resource: 'ancientPanCun',
-  body: formBody(formItems('ancientPanCun', 'register')),
+  body: actionBody('ancientPanCun', 'register'),
   handle: (ctx, { body }) =>
     ctx.trx((trx) => registerCopy(trx, ctx, body as NewCopy & typeof body)),
 })

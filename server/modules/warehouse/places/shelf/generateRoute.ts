@@ -1,28 +1,14 @@
+import type { FormInputs } from '../../../../../schemas/contract/inputs.gen'
 import { asWholeCompany, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Context } from '../../../../kit/http'
-import { formBody, formItems } from '../../../../kit/records'
+import { actionBody } from '../../../../kit/records'
 import { placesOfGrid, requireShelfCode, sizeOfGrid, type Grid } from './shelfCode'
 
 const maxShelves = 5_000
 const maxNumber = 999
 
-interface Wish {
-  warehouseId: string
-  areaId: string
-  shelfAreaId: string
-  prefix: string
-  rowFrom: number
-  rowTo: number
-  columnFrom: number
-  columnTo: number
-  layerFrom: number
-  layerTo: number
-  pad?: number | null
-  shelfType: string
-  capacity?: number | null
-  mixFlag?: boolean | null
-}
+type Wish = FormInputs['shelf']['generate']
 
 /** 批量生成: says first which codes it makes and which it leaves out; then makes them. */
 export const generateRoute = defineRoute({
@@ -31,9 +17,8 @@ export const generateRoute = defineRoute({
   summary: '货架：批量生成',
   resource: 'shelf',
   creates: true,
-  body: formBody(formItems('shelf', 'generate')),
-  handle: (ctx, { body }) =>
-    ctx.trx((trx) => asWholeCompany(trx, () => generate(trx, ctx, body as unknown as Wish))),
+  body: actionBody('shelf', 'generate'),
+  handle: (ctx, { body }) => ctx.trx((trx) => asWholeCompany(trx, () => generate(trx, ctx, body))),
 })
 
 async function generate(trx: Trx, ctx: Context, wish: Wish) {

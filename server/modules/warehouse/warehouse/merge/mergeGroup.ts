@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
+import type { FormInputs } from '../../../../../schemas/contract/inputs.gen'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
 
 /** A merge group as its form holds it. */
-export interface MergeGroup {
-  mergeName: string
-  memberIds: readonly Id[]
-  mainWarehouseId: Id
-  isOpen?: boolean | null
-}
+export type MergeGroup = FormInputs['warehouseMerge']['add']
 
 /**
  * 合并仓设置: makes a group, or changes it.

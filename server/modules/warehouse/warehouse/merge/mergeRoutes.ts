@@ -5,7 +5,7 @@ import { recordAudit } from '../../../../kit/auditLog'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../../kit/http'
 import { defineList } from '../../../../kit/lists'
 import { defineBatch, defineMachine, lockRow, requireState } from '../../../../kit/machines'
-import { editBody, formBody, formItems, idParam } from '../../../../kit/records'
+import { actionBody, actionEdit, idParam } from '../../../../kit/records'
 import { readGroup, storeGroup, type MergeGroup } from './mergeGroup'
 
 const permission = 'store:warehouse:merge'
@@ -29,11 +29,11 @@ const add = defineRoute({
   summary: '合并仓设置',
   resource: 'warehouseMerge',
   creates: true,
-  body: formBody(formItems('warehouseMerge', 'add')),
+  body: actionBody('warehouseMerge', 'add'),
   handle: (ctx, { body }) =>
     ctx.trx((trx) =>
       asWholeCompany(trx, async () => {
-        const id = await storeGroup(trx, ctx, body as unknown as MergeGroup)
+        const id = await storeGroup(trx, ctx, body)
         const after = await readGroup(trx, id)
         await recordAudit(trx, ctx, { id, label: String(after.mergeName), after })
         return after
@@ -46,10 +46,10 @@ const edit = defineRoute({
   permission,
   summary: '编辑合并仓',
   resource: 'warehouseMerge',
-  body: editBody(formItems('warehouseMerge', 'edit')),
+  body: actionEdit('warehouseMerge', 'edit'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {
-      const { id, ...values } = body as unknown as Partial<MergeGroup> & { id: string }
+      const { id, ...values } = body
       await lockRow(trx, 'warehouseMerge', id)
       return asWholeCompany(trx, async () => {
         const before = await readGroup(trx, id)

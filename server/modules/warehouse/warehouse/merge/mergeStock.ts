@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
+import type { FormInputs } from '../../../../../schemas/contract/inputs.gen'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute } from '../../../../kit/http'
 import { wakeJobs } from '../../../../kit/jobs'
 import { lockRow, type RowOf } from '../../../../kit/machines'
-import { formBody, formItems } from '../../../../kit/records'
+import { actionBody } from '../../../../kit/records'
 import { enqueueTask, warehouseMergeTaskType } from '../../../../kit/tasks'
 import { openUsesOf } from '../states/openUses'
 
 /** What a merging task is about. */
-export interface MergeTask {
-  sourceIds: readonly Id[]
-  targetId: Id
-}
+export type MergeTask = FormInputs['warehouse']['merge']
 
 /** 合并库存与商品: a task over the stock rows of the sources, each one a line. */
 export const mergeStockRoute = defineRoute({
@@ -28,9 +26,9 @@ export const mergeStockRoute = defineRoute({
     'MERGE_NOTHING',
     'WAREHOUSE_IN_USE',
   ],
-  body: formBody(formItems('warehouse', 'merge')),
+  body: actionBody('warehouse', 'merge'),
   async handle(ctx, { body }) {
-    const { sourceIds: asked, targetId } = body as unknown as MergeTask
+    const { sourceIds: asked, targetId } = body
     const sourceIds = [...new Set(asked)].sort()
     const queued = await ctx.trx(async (trx) => {
       const target = await lockRow(trx, 'warehouse', targetId)

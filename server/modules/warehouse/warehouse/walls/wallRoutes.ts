@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { recordAudit } from '../../../../kit/auditLog'
 import { defineRoute, type Context, type Route } from '../../../../kit/http'
 import { lockRow } from '../../../../kit/machines'
-import { editBody, formBody, formItems, idParam } from '../../../../kit/records'
+import { actionBody, actionEdit, idParam } from '../../../../kit/records'
 import type { WallLine } from './baskets'
 import { numbersOf, storeWalls, wallsOf } from './storeWalls'
 
@@ -24,7 +24,7 @@ const save = defineRoute({
   permission: 'store:sortWall:edit',
   summary: '保存仓库的分拣墙',
   resource: 'warehouse',
-  body: editBody(formItems('warehouse', 'walls')),
+  body: actionEdit('warehouse', 'walls'),
   handle: (ctx, { body }) => {
     const { id, walls } = body as { id: Id; walls?: WallLine[] | null }
     return ctx.trx((trx) => saveWalls(trx, ctx, id, walls ?? []))
@@ -38,7 +38,7 @@ const saveAll = defineRoute({
   summary: '保存一个仓库的全部分拣墙',
   resource: 'warehouse',
   params: idParam,
-  body: formBody(formItems('warehouse', 'walls')),
+  body: actionBody('warehouse', 'walls'),
   handle: (ctx, { params: { id }, body }) =>
     ctx.trx((trx) => saveWalls(trx, ctx, id, (body as { walls?: WallLine[] | null }).walls ?? [])),
 })

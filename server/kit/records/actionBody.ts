@@ -1,0 +1,26 @@
+import { Type, type Static, type TObject, type TProperties, type TUnsafe } from 'typebox'
+import type { FormInputs } from '../../../schemas/contract/inputs.gen'
+import { editBody, formBody, formItems } from './formBody'
+
+type Asked<R extends keyof FormInputs, A extends keyof FormInputs[R]> = FormInputs[R][A]
+
+/** A body with members that no form asks, such as the rows it is about. */
+type With<Values, More extends TProperties> = Values & Static<TObject<More>>
+
+/** The body of a hand-written route, from the form of its action: the shape that is checked, and its type. */
+export function actionBody<
+  R extends keyof FormInputs & string,
+  A extends keyof FormInputs[R] & string,
+  More extends TProperties = Record<never, never>,
+>(resource: R, action: A, more?: More): TUnsafe<With<Asked<R, A>, More>> {
+  const { properties } = formBody(formItems(resource, action))
+  return Type.Unsafe(Type.Object({ ...more, ...properties }, { additionalProperties: false }))
+}
+
+/** The same for a record that exists: its id and what changes. */
+export function actionEdit<
+  R extends keyof FormInputs & string,
+  A extends keyof FormInputs[R] & string,
+>(resource: R, action: A): TUnsafe<Partial<Asked<R, A>> & { id: string }> {
+  return Type.Unsafe(editBody(formItems(resource, action)))
+}
