@@ -49,6 +49,7 @@ const tools = {
     'bench/warehouse/run.ts',
     'the floor of the warehouse against bare statements',
   ],
+  'bench:stations': ['bench/warehouse/stations.ts', 'pickers at once, and a server that dies'],
   'bench:stock': ['bench/stockImport.ts', 'importing stock against the same rows written bare'],
   'bench:intake': [
     'bench/circle/intake.ts',

@@ -9,6 +9,8 @@ export interface Served {
   /** Processor time of the server's process so far in milliseconds; NaN where the system does not tell. */
   processorMs(): number
   stop(): Promise<void>
+  /** Without a word, as when the machine goes. */
+  kill(): Promise<void>
 }
 
 /** The built product, as `npm start` runs it. */
@@ -34,13 +36,18 @@ async function start([program = '', ...args]: string[], env: NodeJS.ProcessEnv):
   const leave = () => void child.kill('SIGKILL')
   process.once('exit', leave)
   await ready(child, origin)
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     process.off('exit', leave)
     const gone = once(child, 'exit')
-    child.kill('SIGTERM')
+    child.kill(signal)
     await gone
   }
-  return { origin, processorMs: () => processorMsOf(child.pid), stop }
+  return {
+    origin,
+    processorMs: () => processorMsOf(child.pid),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 /** The clock of Linux counts hundredths of a second. */
