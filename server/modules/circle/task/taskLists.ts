@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
 import type { Id, Trx } from '../../../base/db'
+import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { findTask, ownTasks } from './findTask'
@@ -52,11 +53,25 @@ export const taskDetail = defineRoute({
       const books = task.bookCount
       return {
         ...task,
+        supplierStep: await lastStep(trx, task.id),
         progress: task.progress / 100,
         matchRate: books === 0 ? null : (task.fullBooks + task.partialBooks) / books,
       }
     }),
 })
+
+/** What was last done with a whole supplier and stands, e.g. 排除商家 S2207. */
+async function lastStep(trx: Trx, taskId: Id): Promise<string | null> {
+  const step = await trx
+    .selectFrom('gpSupplierStep')
+    .select(['op', 'supplierCode'])
+    .where('taskId', '=', taskId)
+    .where('undoneTime', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return step ? `${dictLabel(schemas(), 'gp_review_op', step.op)} ${step.supplierCode}` : null
+}
 
 const line = sql`(
   select l.task_id || '-' || l.line_no as id, l.*, k.create_by from gp_match_line l join gp_match_task k on k.id = l.task_id)`
