@@ -453,7 +453,7 @@ export const gpQuotaModeValues = ['STRICT', 'UNTIL_USED'] as const
 export type GpQuotaMode = (typeof gpQuotaModeValues)[number]
 
 /** 复核操作 */
-export const gpReviewOpValues = ['CHOOSE', 'UNCHOOSE', 'RESET', 'PASS', 'SKIP', 'RESTORE', 'REPLACE', 'MOVE_SUPPLIER', 'EXCLUDE_SUPPLIER', 'ACCEPT_PRICE', 'NEED', 'RETURN'] as const
+export const gpReviewOpValues = ['CHOOSE', 'UNCHOOSE', 'RESET', 'PASS', 'SKIP', 'RESTORE', 'REPLACE', 'MOVE_SUPPLIER', 'EXCLUDE_SUPPLIER', 'UNDO_SUPPLIER', 'ACCEPT_PRICE', 'NEED', 'RETURN'] as const
 export type GpReviewOp = (typeof gpReviewOpValues)[number]
 
 /** 书目复核原因 */

@@ -11,6 +11,7 @@ import type {
   ExpressCode,
   FreightBearer,
   GpBaseType,
+  GpDeliveryMode,
   GpPriceType,
   GpStrategy,
   LackPolicy,
@@ -239,6 +240,12 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpChosenRow: {
+    setQty: {
+      chosenQty: number
+    }
+    remove: Record<never, never>
+  }
   gpCompareLine: {
     goOn: Record<never, never>
     ask: {
@@ -262,6 +269,19 @@ export interface ActionInputs {
     toBuy: Record<never, never>
     exportResult: Record<never, never>
     remove: Record<never, never>
+  }
+  gpConfirm: {
+    check: Record<never, never>
+    place: {
+      deliveryMode: GpDeliveryMode
+      warehouseId?: string | null
+      customerId?: string | null
+      addressId?: string | null
+      receiver?: string | null
+      phone?: string | null
+      region?: string[] | null
+      address?: string | null
+    }
   }
   gpMatchBook: {
     pass: Record<never, never>
@@ -297,6 +317,10 @@ export interface ActionInputs {
       isbn13: string
     }
   }
+  gpMatchParcel: {
+    move: Record<never, never>
+    exclude: Record<never, never>
+  }
   gpMatchStock: {
     setQty: {
       chosenQty: number
@@ -326,6 +350,7 @@ export interface ActionInputs {
       sellerTolerance?: number | null
       gradeFloorGap?: number | null
     }
+    undoSupplier: Record<never, never>
     sendBack: {
       correctionFile: string
     }

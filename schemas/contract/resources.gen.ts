@@ -1969,6 +1969,12 @@ export interface GpChosenRowRow {
   lineAmount?: string | null
   /** 问题 */
   fault?: GpOrderFail | null
+  /** 商家 */
+  supplierToken?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2133,6 +2139,58 @@ export interface GpCompareTaskRow {
     customerId?: string | null
     /** 创建人 */
     createBy?: string | null
+  }
+}
+
+/** 采配下单 */
+export interface GpConfirmRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 商家 */
+  supplierToken?: string | null
+  /** 商家数，家 */
+  supplierCount?: number | null
+  /** 品种，种 */
+  bookCount?: number | null
+  /** 册数，册 */
+  qty?: number | null
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 商品金额，元 */
+  goodsAmount?: string | null
+  /** 预计邮费，元 */
+  postage?: string | null
+  /** 应付合计，元 */
+  total?: string | null
+  /** 账户余额，元 */
+  remainderMoney?: string | null
+  /** 余额支付后剩余，元 */
+  afterBalance?: string | null
+  /** 还待复核，种 */
+  pendingReview: number | null
+  /** 收货方式 */
+  deliveryMode?: GpDeliveryMode | null
+  /** 收货仓库 */
+  warehouseId?: string | null
+  /** 采购单位 */
+  customerId: string | null
+  /** 采购单位的地址 */
+  addressId?: string | null
+  /** 收货人 */
+  receiver?: string | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 收货地区 */
+  region?: string[] | null
+  /** 详细地址 */
+  address?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 收货仓库 */
+    warehouseId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
   }
 }
 
@@ -2333,6 +2391,8 @@ export interface GpMatchParcelRow {
   /** 任务 */
   taskId: string | null
   /** 商家 */
+  supplierToken?: string | null
+  /** 商家 */
   supplierCode?: string | null
   /** 发货地 */
   regionName?: string | null
@@ -2351,7 +2411,7 @@ export interface GpMatchParcelRow {
   /** 含邮合计，元 */
   total?: string | null
   /** 差多少免邮，元 */
-  freeGap: string | null
+  freeShippingGap?: string | null
   /** 准时率，% */
   onTimeRate?: string | null
   /** 拒单率，% */
@@ -2380,7 +2440,7 @@ export interface GpMatchStockRow {
   circleName?: string | null
   /** 发货地 */
   regionName?: string | null
-  /** 发货地区 */
+  /** 发货地 */
   province?: string | null
   /** 发货市 */
   city?: string | null
@@ -2554,6 +2614,8 @@ export interface GpMatchTaskRow {
   sellerTolerance?: number | null
   /** 品相视为相同的差 */
   gradeFloorGap?: number | null
+  /** 可撤销的商家调整 */
+  supplierStep?: string | null
   /** 修正后的文件 */
   correctionFile?: string | null
   /** 引用的名称 */
@@ -2982,11 +3044,13 @@ export interface GpSupplierChoiceRow {
   /** 任务 */
   taskId: string | null
   /** 商家 */
+  supplierToken?: string | null
+  /** 商家 */
   supplierCode: string | null
   /** 品种，种 */
   bookCount: number | null
   /** 册数，册 */
-  chosenQty: number | null
+  qty: number | null
   /** 码洋，元 */
   listAmount: string | null
   /** 商品金额，元 */
@@ -3001,8 +3065,6 @@ export interface GpSupplierChoiceRow {
   problemCount?: number | null
   /** 收货仓库 */
   warehouseId?: string | null
-  /** 收货地区 */
-  province?: string | null
   /** 收货方式 */
   deliveryMode?: GpDeliveryMode | null
   /** 支付方式 */
@@ -3013,10 +3075,18 @@ export interface GpSupplierChoiceRow {
   phone?: string | null
   /** 详细地址 */
   address?: string | null
+  /** 收货地区 */
+  region?: string[] | null
+  /** 采购单位 */
+  customerId?: string | null
+  /** 采购单位的地址 */
+  addressId?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
     taskId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
   }
 }
 
@@ -9214,6 +9284,7 @@ export interface RowTypes {
   gpChosenRow: GpChosenRowRow
   gpCompareLine: GpCompareLineRow
   gpCompareTask: GpCompareTaskRow
+  gpConfirm: GpConfirmRow
   gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
   gpMatchParcel: GpMatchParcelRow
