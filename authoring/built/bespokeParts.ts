@@ -78,7 +78,14 @@ export const bespokeParts: Readonly<
   },
   // bespoke/circle/newTask/CompareApplyPage.stories.tsx
   '/libraryDistributionComparisonPricesApply': {
-    actions: [...same(...ofList, '提交比价'), ['上传并解析', '解析']],
-    fields: [...newTask, ['gpPrice', '额度'], ['initGpPrice', '额度']],
+    actions: [...same(...ofList, '提交比价', '取消'), ['上传并解析', '解析']],
+    fields: [
+      ...newTask,
+      ['gpPrice', '额度'],
+      ['initGpPrice', '额度'],
+      ['needQuota', '额度'],
+      ['freeQuota', '额度'],
+      ['quotaMode', '额度不足时'],
+    ],
   },
 }
