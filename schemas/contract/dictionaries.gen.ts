@@ -393,7 +393,7 @@ export const gpExportStateValues = ['RUNNING', 'DONE', 'FAILED', 'EXPIRED'] as c
 export type GpExportState = (typeof gpExportStateValues)[number]
 
 /** 书单导出类型 */
-export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR'] as const
+export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR', 'COMPARE'] as const
 export type GpExportType = (typeof gpExportTypeValues)[number]
 
 /** 书单表头别名 */

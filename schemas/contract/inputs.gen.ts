@@ -145,6 +145,10 @@ export interface ActionInputs {
     black: {
       reason?: string | null
     }
+    recall: Record<never, never>
+    end: {
+      replyReason: string
+    }
   }
   cloudGoods: {
     exclude: Record<never, never>
@@ -267,7 +271,6 @@ export interface ActionInputs {
     cancel: Record<never, never>
     rematch: Record<never, never>
     toBuy: Record<never, never>
-    exportResult: Record<never, never>
     remove: Record<never, never>
   }
   gpConfirm: {
@@ -310,6 +313,14 @@ export interface ActionInputs {
       minGrade?: ConditionGrade | null
       maxPrice?: string | null
       remark?: string | null
+    }
+    skipAndAsk: {
+      circleIds: string[]
+      deadline: string
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      remark?: string | null
+      reason?: string | null
     }
   }
   gpMatchLine: {

@@ -930,6 +930,17 @@ export interface CircleSupplierRow {
   updateTime?: string | null
   /** 共享申请 */
   shareId?: string | null
+  /** 主营分类 */
+  classifyId?: string | null
+  /** 邮费说明 */
+  postageText?: string | null
+  /** 申请编号 */
+  applyNum?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 主营分类 */
+    classifyId?: string | null
+  }
 }
 
 /** 供货商品 */
@@ -6719,6 +6730,8 @@ export interface ShareStockRow {
   orderCount?: number | null
   /** 成交金额，元 */
   orderAmount?: string | null
+  /** 范围说明 */
+  scopeText?: string | null
   /** 引用的名称 */
   labels?: {
     /** 指定分类 */
