@@ -220,3 +220,19 @@ it('keeps where the goods go, also to an address of the customer, and orders the
   const done = await act('place', { ids: [task.id], ...place })
   expect(refusalOf(done)).toBe('GP_TASK_NOT_OPEN')
 })
+
+it('is counted on the page of circles: the task of its buyer, the order of its supplier', async () => {
+  interface Figures {
+    matchedTasks: number
+    newOrders: number
+  }
+  const figuresOf = async (as: SignedIn) =>
+    (await world.app.get<Figures>('/association/stockCircle/figures', { as })).data
+  const [buyer, supplier] = [await figuresOf(world.buyer), await figuresOf(world.supplier)]
+  const { task } = await chosen()
+  expect((await figuresOf(world.buyer)).matchedTasks).toBe(buyer.matchedTasks + 1)
+  const [row] = await listOf('suppliers', task)
+  await submit([row?.id ?? ''])
+  expect((await figuresOf(world.supplier)).newOrders).toBe(supplier.newOrders + 1)
+  expect((await figuresOf(world.buyer)).newOrders).toBe(buyer.newOrders)
+})
