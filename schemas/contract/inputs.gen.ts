@@ -410,9 +410,8 @@ export interface ActionInputs {
       basePrice?: string | null
       baseRate?: number | null
     }
-    setFree: {
-      freeFlag: string
-    }
+    setFree: Record<never, never>
+    unsetFree: Record<never, never>
     setReserve: {
       reserveQty: number
     }
@@ -422,6 +421,13 @@ export interface ActionInputs {
     pause: Record<never, never>
     resume: Record<never, never>
     remove: Record<never, never>
+  }
+  gpStockCandidate: {
+    preview: {
+      priceType: GpPriceType
+      price?: string | null
+      priceRate?: number | null
+    }
   }
   gpStockCompare: {
     reveal: Record<never, never>

@@ -18,6 +18,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /association/gpStock/candidatePage': { resource: 'gpStockCandidate', tabs: ['in', 'out'] },
   'POST /association/gpStock/comparePage': { resource: 'gpStockCompare', tabs: ['all', 'hidden', 'higher', 'lowest', 'only'] },
   'POST /association/gpStock/getPage': { resource: 'gpStock', tabs: ['all'] },
+  'POST /association/gpStock/ownPage': { resource: 'gpOwnStock', tabs: [] },
   'POST /association/gpStock/searchCircle': { resource: 'gpSearchOffer', tabs: ['result'] },
   'POST /association/priceQuota/page': { resource: 'priceQuota', tabs: [] },
   'POST /association/review/list': { resource: 'gpMatchBook', tabs: [] },

@@ -2755,6 +2755,25 @@ export interface GpOtherBookRow {
   score?: number | null
 }
 
+/** 我的在圈库存 */
+export interface GpOwnStockRow {
+  id: string
+  /** 圈子编号 */
+  circleId?: string | null
+  /** 圈子 */
+  circleName?: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 品种，种 */
+  titleCount?: number | null
+  /** 册数，册 */
+  copyCount?: number | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 受限，行 */
+  blockedCount?: number | null
+}
+
 /** 复核记录 */
 export interface GpReviewLogRow {
   id: string
@@ -2977,10 +2996,18 @@ export interface GpStockCandidateRow {
   baseRate?: string | null
   /** 留存，册 */
   reserveQty?: number | null
+  /** 库区 */
+  areaId?: string | null
+  /** 有图片 */
+  hasImage?: boolean | null
+  /** 预计圈内价，元 */
+  previewPrice?: string | null
   /** 引用的名称 */
   labels?: {
     /** 图书分类 */
     classifyId?: string | null
+    /** 库区 */
+    areaId?: string | null
   }
 }
 
@@ -7286,6 +7313,14 @@ export interface StockCircleRow {
   gpPrice?: number | null
   /** 本期总额度，种 */
   initGpPrice?: number | null
+  /** 已匹配任务，个 */
+  matchedTasks?: number | null
+  /** 待复核书目，种 */
+  waitReview?: number | null
+  /** 待审核的供货单，单 */
+  newOrders?: number | null
+  /** 今日新求货，条 */
+  newAskCount?: number | null
 }
 
 /** 库存删除任务 */
@@ -9306,6 +9341,7 @@ export interface RowTypes {
   gpMessage: GpMessageRow
   gpOrderLink: GpOrderLinkRow
   gpOtherBook: GpOtherBookRow
+  gpOwnStock: GpOwnStockRow
   gpReviewLog: GpReviewLogRow
   gpSearchOffer: GpSearchOfferRow
   gpStock: GpStockRow
