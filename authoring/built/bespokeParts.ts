@@ -63,6 +63,7 @@ export const bespokeParts: Readonly<
     actions: [...same(...ofList, '粘贴书号', '开始匹配', '存为默认条件'), ['上传并解析', '解析']],
     fields: [
       ...newTask,
+      ['region', '收货地区'],
       ['ownStockFirst', '先扣自有库存'],
       ['maxDiscount', '折扣上限（%）'],
       ['maxPrice', '单价上限（元）'],

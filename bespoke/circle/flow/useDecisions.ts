@@ -87,18 +87,25 @@ export function useDecisions({ taskId, bookAt, put, readAgain }: DecisionsInput)
     return queue.current
   })
 
-  /** Takes the last decision back, once those on their way have been answered. @returns where its book stands */
-  const undo = useMemoizedFn(async (): Promise<number | undefined> => {
-    await queue.current
-    const last = made.current.pop()
-    if (last && 'stepId' in last) {
-      await takeBack(last.stepId)
-      return undefined
-    }
-    if (last) void make(last.index, inverseOf(last.decision), true)
-    return last?.index
+  /** How many places before this one will be gone when the list of doubtful books is read anew. */
+  const settledBefore = useMemoizedFn(
+    (index: number) => [...settledAt.current].filter((one) => one < index).length,
+  )
+  /** The list was read anew: places mean other books. */
+  const forgetPlaces = useMemoizedFn(() => {
+    settledAt.current.clear()
+    made.current = []
   })
-
+  const showAnew = ({ fullBooks: _ofNeed, parcelCount: _parcels, ...sums }: StrategyFigures) => {
+    takeFigures(sums)
+    forgetPlaces()
+    void readAgain()
+  }
+  /** A step with a whole supplier was made: U takes it back. */
+  const keepStep = useMemoizedFn(({ stepId, after }: SupplierStep) => {
+    showAnew(after)
+    if (stepId) made.current = [{ stepId }]
+  })
   const takeBack = async (stepId: string) => {
     try {
       const { after } = await undoSupplier(http, taskId, stepId, makeRequestId())
@@ -109,25 +116,17 @@ export function useDecisions({ taskId, bookAt, put, readAgain }: DecisionsInput)
       notify.error(text('stepKept', { reason }))
     }
   }
-  /** A step with a whole supplier was made: U takes it back. */
-  const keepStep = useMemoizedFn(({ stepId, after }: SupplierStep) => {
-    showAnew(after)
-    if (stepId) made.current = [{ stepId }]
-  })
-  const showAnew = ({ fullBooks: _ofNeed, parcelCount: _parcels, ...sums }: StrategyFigures) => {
-    takeFigures(sums)
-    forgetPlaces()
-    void readAgain()
-  }
 
-  /** How many places before this one will be gone when the list of doubtful books is read anew. */
-  const settledBefore = useMemoizedFn(
-    (index: number) => [...settledAt.current].filter((one) => one < index).length,
-  )
-  /** The list was read anew: places mean other books. */
-  const forgetPlaces = useMemoizedFn(() => {
-    settledAt.current.clear()
-    made.current = []
+  /** Takes the last decision back, once those on their way have been answered. @returns where its book stands */
+  const undo = useMemoizedFn(async (): Promise<number | undefined> => {
+    await queue.current
+    const last = made.current.pop()
+    if (last && 'stepId' in last) {
+      await takeBack(last.stepId)
+      return undefined
+    }
+    if (last) void make(last.index, inverseOf(last.decision), true)
+    return last?.index
   })
   return { sending, settled, make, undo, settledBefore, forgetPlaces, keepStep }
 }

@@ -54,6 +54,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   choosing: 'Choice',
   taskName: 'Task name',
   customerId: 'Buyer',
+  region: 'Deliver to',
   batchNo: 'Batch',
   circleIds: 'Circles',
   leave: 'Cancel',

@@ -50,6 +50,7 @@ export const zh = {
   choosing: '选配策略',
   taskName: '任务名称',
   customerId: '采购单位',
+  region: '收货地区',
   batchNo: '批次号',
   circleIds: '圈子范围',
   leave: '取消',

@@ -36,11 +36,11 @@ export function useDraftForm(list: FoundList): {
 }
 
 function draftOf(list: FoundList, usual: unknown, asked: string | undefined): TaskForm {
-  const { taskName, customerId, batchNo, options } = list
+  const { taskName, customerId, batchNo, region, options } = list
   const own = isUntouched(list) && typeof usual === 'object' ? (usual as Conditions) : {}
   // whoever came from a supplier wants that one's stock
   const named = asked && isUntouched(list) ? { supplierIds: asked.split(',') } : {}
-  return { taskName, customerId, batchNo, options: { ...options, ...own, ...named } }
+  return { taskName, customerId, batchNo, region, options: { ...options, ...own, ...named } }
 }
 
 /** A draft nobody has set anything of begins with what its maker usually wants. */
@@ -49,11 +49,13 @@ const isUntouched = ({ customerId, batchNo }: FoundList) => customerId === null 
 /** What saveDraft takes. */
 export const bodyOf = (
   { taskId }: FoundList,
-  { taskName, customerId, batchNo, options }: TaskForm,
+  { taskName, customerId, batchNo, region, options }: TaskForm,
 ) => ({
   taskId,
   taskName,
   customerId: customerId || null,
   batchNo: batchNo || null,
+  // the server keeps province, city and district
+  ...(region && region.length > 0 && { region: region.slice(0, 3) }),
   options,
 })

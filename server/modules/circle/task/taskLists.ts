@@ -98,6 +98,13 @@ export const lineList = defineList({
     chosenSuppliers: sql`(select coalesce(jsonb_agg(distinct s.supplier_code), '[]') ${chosenRows})`,
     problems: sql`to_jsonb(t.problems)`,
   },
+  tabs: {
+    all: sql`true`,
+    VALID: sql`t.line_state = 'VALID'`,
+    warn: sql`(t.line_state = 'VALID' and cardinality(t.problems) > 0)`,
+    DUPLICATE: sql`t.line_state = 'DUPLICATE'`,
+    INVALID: sql`t.line_state = 'INVALID'`,
+  },
   filters: {
     isbn13: (value) => sql`t.isbn13 = any(${numbersOf(value)}::bigint[])`,
     problems: (value) => sql`t.problems && ${[value].flat().map(String)}::text[]`,
