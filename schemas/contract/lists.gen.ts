@@ -5,7 +5,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /association/gpCompare/lines': { resource: 'gpCompareLine', tabs: ['error', 'have', 'lower', 'noQuota', 'none'] },
   'POST /association/gpCompare/taskPage': { resource: 'gpCompareTask', tabs: ['done', 'draft', 'failed', 'running'] },
   'POST /association/gpMatchBookDetailV2/listBookPage': { resource: 'gpMatchBook', tabs: ['FULL', 'NONE', 'PARTIAL', 'all', 'chosen', 'limit', 'ordered', 'review'] },
-  'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
+  'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: ['DUPLICATE', 'INVALID', 'VALID', 'all', 'warn'] },
   'POST /association/gpMatchBookDetailV2/offerPage': { resource: 'gpMatchStock', tabs: [] },
   'POST /association/gpMatchStockVDetailV2/listPage': { resource: 'gpMatchStock', tabs: ['all', 'chosen', 'ordered', 'problem'] },
   'POST /association/gpMatchStockVDetailV2/sellerPage': { resource: 'gpMatchParcel', tabs: [] },

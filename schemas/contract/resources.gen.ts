@@ -2629,6 +2629,8 @@ export interface GpMatchTaskRow {
   supplierStep?: string | null
   /** 修正后的文件 */
   correctionFile?: string | null
+  /** 收货地区 */
+  region: string[] | null
   /** 引用的名称 */
   labels?: {
     /** 采购单位 */
@@ -2814,7 +2816,7 @@ export interface GpSearchOfferRow {
   supplierCode: string | null
   /** 发货地 */
   regionName?: string | null
-  /** 发货地区 */
+  /** 发货地 */
   province?: string | null
   /** 发货市 */
   city?: string | null
