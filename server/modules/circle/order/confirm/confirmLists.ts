@@ -35,7 +35,7 @@ const supplierRows = (trx: Trx, ctx: Context) =>
   )
 
 /** What was chosen as the place of delivery. */
-const placed = (key: string) => sql`(t.place ->> ${sql.lit(key)})`
+const placed = (key: string) => sql`(t.place ->> ${key}::text)`
 
 /** One supplier, or all of the task. */
 const ofSupplier = (token: RawBuilder<unknown>) => (value: unknown) =>
