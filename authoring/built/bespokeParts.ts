@@ -63,6 +63,7 @@ export const bespokeParts: Readonly<
     actions: [...same(...ofList, '粘贴书号', '开始匹配', '存为默认条件'), ['上传并解析', '解析']],
     fields: [
       ...newTask,
+      ['region', '收货地区'],
       ['ownStockFirst', '先扣自有库存'],
       ['maxDiscount', '折扣上限（%）'],
       ['maxPrice', '单价上限（元）'],
@@ -78,7 +79,14 @@ export const bespokeParts: Readonly<
   },
   // bespoke/circle/newTask/CompareApplyPage.stories.tsx
   '/libraryDistributionComparisonPricesApply': {
-    actions: [...same(...ofList, '提交比价'), ['上传并解析', '解析']],
-    fields: [...newTask, ['gpPrice', '额度'], ['initGpPrice', '额度']],
+    actions: [...same(...ofList, '提交比价', '取消'), ['上传并解析', '解析']],
+    fields: [
+      ...newTask,
+      ['gpPrice', '额度'],
+      ['initGpPrice', '额度'],
+      ['needQuota', '额度'],
+      ['freeQuota', '额度'],
+      ['quotaMode', '额度不足时'],
+    ],
   },
 }

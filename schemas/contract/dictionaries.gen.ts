@@ -393,7 +393,7 @@ export const gpExportStateValues = ['RUNNING', 'DONE', 'FAILED', 'EXPIRED'] as c
 export type GpExportState = (typeof gpExportStateValues)[number]
 
 /** 书单导出类型 */
-export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR'] as const
+export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR', 'COMPARE'] as const
 export type GpExportType = (typeof gpExportTypeValues)[number]
 
 /** 书单表头别名 */
@@ -453,7 +453,7 @@ export const gpQuotaModeValues = ['STRICT', 'UNTIL_USED'] as const
 export type GpQuotaMode = (typeof gpQuotaModeValues)[number]
 
 /** 复核操作 */
-export const gpReviewOpValues = ['CHOOSE', 'UNCHOOSE', 'RESET', 'PASS', 'SKIP', 'RESTORE', 'REPLACE', 'MOVE_SUPPLIER', 'EXCLUDE_SUPPLIER', 'ACCEPT_PRICE', 'NEED', 'RETURN'] as const
+export const gpReviewOpValues = ['CHOOSE', 'UNCHOOSE', 'RESET', 'PASS', 'SKIP', 'RESTORE', 'REPLACE', 'MOVE_SUPPLIER', 'EXCLUDE_SUPPLIER', 'UNDO_SUPPLIER', 'ACCEPT_PRICE', 'NEED', 'RETURN'] as const
 export type GpReviewOp = (typeof gpReviewOpValues)[number]
 
 /** 书目复核原因 */

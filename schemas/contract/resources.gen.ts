@@ -930,6 +930,17 @@ export interface CircleSupplierRow {
   updateTime?: string | null
   /** 共享申请 */
   shareId?: string | null
+  /** 主营分类 */
+  classifyId?: string | null
+  /** 邮费说明 */
+  postageText?: string | null
+  /** 申请编号 */
+  applyNum?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 主营分类 */
+    classifyId?: string | null
+  }
 }
 
 /** 供货商品 */
@@ -1969,6 +1980,12 @@ export interface GpChosenRowRow {
   lineAmount?: string | null
   /** 问题 */
   fault?: GpOrderFail | null
+  /** 商家 */
+  supplierToken?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
@@ -2133,6 +2150,58 @@ export interface GpCompareTaskRow {
     customerId?: string | null
     /** 创建人 */
     createBy?: string | null
+  }
+}
+
+/** 采配下单 */
+export interface GpConfirmRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 商家 */
+  supplierToken?: string | null
+  /** 商家数，家 */
+  supplierCount?: number | null
+  /** 品种，种 */
+  bookCount?: number | null
+  /** 册数，册 */
+  qty?: number | null
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 商品金额，元 */
+  goodsAmount?: string | null
+  /** 预计邮费，元 */
+  postage?: string | null
+  /** 应付合计，元 */
+  total?: string | null
+  /** 账户余额，元 */
+  remainderMoney?: string | null
+  /** 余额支付后剩余，元 */
+  afterBalance?: string | null
+  /** 还待复核，种 */
+  pendingReview: number | null
+  /** 收货方式 */
+  deliveryMode?: GpDeliveryMode | null
+  /** 收货仓库 */
+  warehouseId?: string | null
+  /** 采购单位 */
+  customerId: string | null
+  /** 采购单位的地址 */
+  addressId?: string | null
+  /** 收货人 */
+  receiver?: string | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 收货地区 */
+  region?: string[] | null
+  /** 详细地址 */
+  address?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 收货仓库 */
+    warehouseId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
   }
 }
 
@@ -2333,6 +2402,8 @@ export interface GpMatchParcelRow {
   /** 任务 */
   taskId: string | null
   /** 商家 */
+  supplierToken?: string | null
+  /** 商家 */
   supplierCode?: string | null
   /** 发货地 */
   regionName?: string | null
@@ -2351,7 +2422,7 @@ export interface GpMatchParcelRow {
   /** 含邮合计，元 */
   total?: string | null
   /** 差多少免邮，元 */
-  freeGap: string | null
+  freeShippingGap?: string | null
   /** 准时率，% */
   onTimeRate?: string | null
   /** 拒单率，% */
@@ -2380,7 +2451,7 @@ export interface GpMatchStockRow {
   circleName?: string | null
   /** 发货地 */
   regionName?: string | null
-  /** 发货地区 */
+  /** 发货地 */
   province?: string | null
   /** 发货市 */
   city?: string | null
@@ -2554,8 +2625,12 @@ export interface GpMatchTaskRow {
   sellerTolerance?: number | null
   /** 品相视为相同的差 */
   gradeFloorGap?: number | null
+  /** 可撤销的商家调整 */
+  supplierStep?: string | null
   /** 修正后的文件 */
   correctionFile?: string | null
+  /** 收货地区 */
+  region: string[] | null
   /** 引用的名称 */
   labels?: {
     /** 采购单位 */
@@ -2682,6 +2757,25 @@ export interface GpOtherBookRow {
   score?: number | null
 }
 
+/** 我的在圈库存 */
+export interface GpOwnStockRow {
+  id: string
+  /** 圈子编号 */
+  circleId?: string | null
+  /** 圈子 */
+  circleName?: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 品种，种 */
+  titleCount?: number | null
+  /** 册数，册 */
+  copyCount?: number | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 受限，行 */
+  blockedCount?: number | null
+}
+
 /** 复核记录 */
 export interface GpReviewLogRow {
   id: string
@@ -2722,7 +2816,7 @@ export interface GpSearchOfferRow {
   supplierCode: string | null
   /** 发货地 */
   regionName?: string | null
-  /** 发货地区 */
+  /** 发货地 */
   province?: string | null
   /** 发货市 */
   city?: string | null
@@ -2904,10 +2998,18 @@ export interface GpStockCandidateRow {
   baseRate?: string | null
   /** 留存，册 */
   reserveQty?: number | null
+  /** 库区 */
+  areaId?: string | null
+  /** 有图片 */
+  hasImage?: boolean | null
+  /** 预计圈内价，元 */
+  previewPrice?: string | null
   /** 引用的名称 */
   labels?: {
     /** 图书分类 */
     classifyId?: string | null
+    /** 库区 */
+    areaId?: string | null
   }
 }
 
@@ -2982,11 +3084,13 @@ export interface GpSupplierChoiceRow {
   /** 任务 */
   taskId: string | null
   /** 商家 */
+  supplierToken?: string | null
+  /** 商家 */
   supplierCode: string | null
   /** 品种，种 */
   bookCount: number | null
   /** 册数，册 */
-  chosenQty: number | null
+  qty: number | null
   /** 码洋，元 */
   listAmount: string | null
   /** 商品金额，元 */
@@ -3001,8 +3105,6 @@ export interface GpSupplierChoiceRow {
   problemCount?: number | null
   /** 收货仓库 */
   warehouseId?: string | null
-  /** 收货地区 */
-  province?: string | null
   /** 收货方式 */
   deliveryMode?: GpDeliveryMode | null
   /** 支付方式 */
@@ -3013,10 +3115,18 @@ export interface GpSupplierChoiceRow {
   phone?: string | null
   /** 详细地址 */
   address?: string | null
+  /** 收货地区 */
+  region?: string[] | null
+  /** 采购单位 */
+  customerId?: string | null
+  /** 采购单位的地址 */
+  addressId?: string | null
   /** 引用的名称 */
   labels?: {
     /** 任务 */
     taskId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
   }
 }
 
@@ -6649,6 +6759,8 @@ export interface ShareStockRow {
   orderCount?: number | null
   /** 成交金额，元 */
   orderAmount?: string | null
+  /** 范围说明 */
+  scopeText?: string | null
   /** 引用的名称 */
   labels?: {
     /** 指定分类 */
@@ -7203,6 +7315,14 @@ export interface StockCircleRow {
   gpPrice?: number | null
   /** 本期总额度，种 */
   initGpPrice?: number | null
+  /** 已匹配任务，个 */
+  matchedTasks?: number | null
+  /** 待复核书目，种 */
+  waitReview?: number | null
+  /** 待审核的供货单，单 */
+  newOrders?: number | null
+  /** 今日新求货，条 */
+  newAskCount?: number | null
 }
 
 /** 库存删除任务 */
@@ -9214,6 +9334,7 @@ export interface RowTypes {
   gpChosenRow: GpChosenRowRow
   gpCompareLine: GpCompareLineRow
   gpCompareTask: GpCompareTaskRow
+  gpConfirm: GpConfirmRow
   gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
   gpMatchParcel: GpMatchParcelRow
@@ -9222,6 +9343,7 @@ export interface RowTypes {
   gpMessage: GpMessageRow
   gpOrderLink: GpOrderLinkRow
   gpOtherBook: GpOtherBookRow
+  gpOwnStock: GpOwnStockRow
   gpReviewLog: GpReviewLogRow
   gpSearchOffer: GpSearchOfferRow
   gpStock: GpStockRow

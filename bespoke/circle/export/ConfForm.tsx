@@ -55,8 +55,9 @@ export function ConfForm({ type, conf, stored, isDisabled, onChange }: ConfFormP
             }))}
           />
         )}
-        {(type === 'LINE' || type === 'ERROR') && tick('keepOrigin', text('keepOrigin'))}
-        {(type === 'LINE' || type === 'BOOK') && tick('showUnmatched', text('showUnmatched'))}
+        {!['BOOK', 'NOMATCH', 'STOCK'].includes(type) && tick('keepOrigin', text('keepOrigin'))}
+        {(type === 'LINE' || type === 'BOOK' || type === 'COMPARE') &&
+          tick('showUnmatched', text('showUnmatched'))}
         {type === 'STOCK' && tick('showUnmatched', text('showUnchosen'))}
         {type === 'STOCK' &&
           conf.fileType === 'xlsx' &&

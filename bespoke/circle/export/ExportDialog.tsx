@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter } from '../../../renderer/parts/dialog'
 import type { DialogProps } from '../../../renderer/language/registry'
-import { firstType, taskOf, typesOfList } from './aboutTask'
+import { firstType, taskOf, typesOfList, typesOfTask } from './aboutTask'
 import { ExportRecords } from './ExportRecords'
 import { ExportSettings } from './ExportSettings'
 import { texts } from './texts'
@@ -13,7 +13,7 @@ import type { ExportType } from './types'
 export function ExportDialog({ rows, page, list, close }: DialogProps) {
   const text = useTexts(texts)
   const [tab, setTab] = useState('settings')
-  const [type, setType] = useState<ExportType>(() => firstType(list))
+  const [type, setType] = useState<ExportType>(() => firstType({ page, list }))
   const taskId = taskOf({ rows, page, list })
   if (taskId === undefined)
     return (
@@ -41,6 +41,7 @@ export function ExportDialog({ rows, page, list, close }: DialogProps) {
           children: (
             <ExportSettings
               taskId={taskId}
+              types={typesOfTask({ page, list })}
               type={type}
               onType={setType}
               list={typesOfList(list).includes(type) ? list : undefined}

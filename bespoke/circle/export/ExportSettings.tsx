@@ -18,6 +18,8 @@ import { useExportRun } from './useExportRun'
 
 interface ExportSettingsProps {
   taskId: string
+  /** What the task has. */
+  types: readonly ExportType[]
   type: ExportType
   onType: (type: ExportType) => void
   /** The list around, when it has rows of this type. */
@@ -67,7 +69,7 @@ export function ExportSettings({ taskId, type, list, hasList, ...rest }: ExportS
           disabled={run.isRunning}
           value={type}
           onChange={(event) => rest.onType(event.target.value as ExportType)}
-          options={types.items.map(({ value, label }) => ({ value, label }))}
+          options={rest.types.map((value) => ({ value, label: types.label(value) }))}
         />
       </fieldset>
       {list ? (

@@ -1,5 +1,5 @@
 /** What rows a file is made of: a value of gp_export_type. */
-export type ExportType = 'LINE' | 'BOOK' | 'STOCK' | 'NOMATCH' | 'ERROR'
+export type ExportType = 'LINE' | 'BOOK' | 'STOCK' | 'NOMATCH' | 'ERROR' | 'COMPARE'
 
 /** How a person wants their files of one type. */
 export interface ExportConf {

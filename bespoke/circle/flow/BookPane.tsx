@@ -1,122 +1,117 @@
-import { Empty, Input, Select, Skeleton, Tag } from 'antd'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { Empty, Input, Segmented, Select, Skeleton, Tag } from 'antd'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
-import { BookRow } from './BookRow'
+import { BookList, type BookListProps } from './BookList'
+import { SupplierGroups, type SupplierDeeds } from './SupplierGroups'
 import { texts } from './texts'
-import type { useBooks } from './useBooks'
-import type { Sending } from './useDecisions'
 import type { FlowView } from './usePlace'
+import type { useSuppliers } from './useSuppliers'
 
-interface BookPaneProps {
-  books: ReturnType<typeof useBooks>
-  at: number
-  sending: Sending
+interface BookPaneProps extends BookListProps, SupplierDeeds {
+  suppliers: ReturnType<typeof useSuppliers>
   view: FlowView
   onView: (change: Partial<FlowView>) => void
-  onStand: (at: number) => void
 }
 
-const rowHeight = 46
-
-/** The books of the stage; only those in view are drawn and read. */
-export function BookPane({ books, at, sending, view, onView, onStand }: BookPaneProps) {
+/** The books of the stage: one below the other, or what is chosen by supplier with its sums. */
+export function BookPane({ suppliers, view, onView, onStep, onOrderOf, ...list }: BookPaneProps) {
   const text = useTexts(texts)
-  const reasons = useDictionary('gp_review_reason')
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
-  const rows = useVirtualizer({
-    count: books.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: 380, height: 560 },
-  })
-  const items = rows.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  const { look } = books
-  useEffect(() => {
-    // Outside world: what has come into view is read from the server.
-    look(first, last)
-  }, [look, first, last])
-  useEffect(() => {
-    // Outside world: the scroll position follows the keyboard.
-    rows.scrollToIndex(at)
-  }, [rows, at])
+  const { books } = list
+  const isBySupplier = view.tab === 'chosen' && view.by === 'supplier'
   return (
     <section className="flow-books" aria-label={text('books')}>
-      <div className="flow-find">
-        <Input.Search
-          allowClear
-          defaultValue={view.keyword}
-          key={view.keyword}
-          placeholder={text('find')}
-          aria-label={text('find')}
-          onSearch={(typed) => onView({ keyword: typed.trim() })}
+      <FindBar
+        view={view}
+        onView={onView}
+        total={books.isPending || books.failure ? undefined : books.total}
+      />{' '}
+      {/* prettier-ignore */}
+      {view.tab === 'chosen' && (
+        <Segmented
+          size="small"
+          block
+          value={isBySupplier ? 'supplier' : 'book'}
+          options={[
+            { value: 'book', label: text('byBook') },
+            { value: 'supplier', label: text('bySupplier') },
+          ]}
+          onChange={(by) => onView({ by: by === 'supplier' ? by : '', supplier: '' })}
         />
-        {view.tab === 'review' && (
-          <Select
-            allowClear
-            aria-label={text('reason')}
-            placeholder={text('reason')}
-            value={view.reason || undefined}
-            onChange={(reason?: string) => onView({ reason: reason ?? '' })}
-            options={reasons.items.map(({ value, label }) => ({ value, label }))}
-          />
-        )}
-        {!books.isPending && !books.failure && (
-          <span className="flow-muted">{text('bookCount', { total: formatInt(books.total) })}</span>
-        )}
-      </div>
-      {view.supplier && (
+      )}
+      {view.supplier && !isBySupplier && (
         <div>
           <Tag closable onClose={() => onView({ supplier: '' })}>
             {text('onlySupplier', { supplier: view.supplier })}
           </Tag>
         </div>
       )}
-      {books.failure ? (
-        <ReadFailed what={text('books')} query={books.failure} />
-      ) : books.isPending ? (
-        <Skeleton active title={false} className="flow-waiting" />
-      ) : books.total === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={
-            view.keyword || view.reason || view.supplier
-              ? text('nothingFound')
-              : view.tab === 'review'
-                ? text('allReviewed')
-                : text('nothingHere')
-          }
-        />
-      ) : (
-        <div
-          ref={scroller}
-          className="flow-scroll"
-          role="listbox"
-          tabIndex={0}
-          aria-label={text('books')}
+      {isBySupplier ? (
+        <SupplierGroups
+          suppliers={suppliers}
+          open={view.supplier}
+          onOpen={(supplier) => onView({ supplier })}
+          onStep={onStep}
+          onOrderOf={onOrderOf}
         >
-          <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-            {items.map(({ index, start }) => (
-              <BookRow
-                key={index}
-                top={start}
-                book={books.bookAt(index)}
-                isHere={index === at}
-                sending={sending}
-                reasons={reasons}
-                onStand={() => onStand(index)}
-              />
-            ))}
-          </div>
-        </div>
+          <Books view={view} {...list} />
+        </SupplierGroups>
+      ) : (
+        <Books view={view} {...list} />
       )}
     </section>
+  )
+}
+
+function FindBar({
+  view,
+  onView,
+  total,
+}: Pick<BookPaneProps, 'view' | 'onView'> & { total?: number }) {
+  // prettier-ignore
+  const text = useTexts(texts)
+  const reasons = useDictionary('gp_review_reason')
+  return (
+    <div className="flow-find">
+      <Input.Search
+        allowClear
+        defaultValue={view.keyword}
+        key={view.keyword}
+        placeholder={text('find')}
+        aria-label={text('find')}
+        onSearch={(typed) => onView({ keyword: typed.trim() })}
+      />
+      {view.tab === 'review' && (
+        <Select
+          allowClear
+          aria-label={text('reason')}
+          placeholder={text('reason')}
+          value={view.reason || undefined}
+          onChange={(reason?: string) => onView({ reason: reason ?? '' })}
+          options={reasons.items.map(({ value, label }) => ({ value, label }))}
+        />
+      )}
+      {total !== undefined && (
+        <span className="flow-muted">{text('bookCount', { total: formatInt(total) })}</span>
+      )}
+    </div>
+  )
+}
+
+function Books({ view, ...list }: BookListProps & { view: FlowView }) {
+  const text = useTexts(texts)
+  const { books } = list
+  if (books.failure) return <ReadFailed what={text('books')} query={books.failure} />
+  if (books.isPending) return <Skeleton active title={false} className="flow-waiting" />
+  if (books.total > 0) return <BookList {...list} />
+  const isNarrowed = view.keyword || view.reason || view.supplier
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={text(
+        isNarrowed ? 'nothingFound' : view.tab === 'review' ? 'allReviewed' : 'nothingHere',
+      )}
+    />
   )
 }

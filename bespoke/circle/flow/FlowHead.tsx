@@ -3,6 +3,7 @@ import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { Tag } from '../../../renderer/parts/cells'
+import { HeadSkeleton } from './FlowSkeletons'
 import { sumYuan } from './money'
 import { texts } from './texts'
 import type { FlowTask } from './types'
@@ -20,12 +21,7 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
   const text = useTexts(texts)
   const states = useDictionary('gp_task_state')
   const strategies = useDictionary('gp_strategy')
-  if (!task)
-    return (
-      <header className="flow-head" aria-busy>
-        <h1>{text('flow')}</h1>
-      </header>
-    )
+  if (!task) return <HeadSkeleton />
   const isReady = task.chosenQty > 0 && task.pendingReview === 0
   return (
     <header className="flow-head">

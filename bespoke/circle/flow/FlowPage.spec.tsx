@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../runtime/http'
-import { Flow, flowServer, ReadOnly, Reviewed } from './FlowPage.stories'
+import { Flow, flowServer, Loading, ReadOnly, Reviewed } from './FlowPage.stories'
 
 // Nothing has a height here; the list draws what fits.
 beforeEach(() => {
@@ -172,20 +172,84 @@ it('shows all strategies beside what is chosen now, and takes one', async () => 
   })
 })
 
-it('leaves a supplier out of the whole list once it was asked, and never by U', async () => {
+const steps = (http: ReturnType<typeof flowServer>) =>
+  http.calls
+    .filter(({ name }) => name.startsWith('POST /association/review/supplier'))
+    .map(({ name, input }) => [name.split('/').at(-1), input.body])
+const excluding = { taskId: '41', supplierToken: 'token 8035', op: 'EXCLUDE_SUPPLIER' }
+
+it('leaves a supplier out in one step, its figures shown before; U takes it back', async () => {
   const http = flowServer()
   render(<Flow http={http} />)
   await ready()
   const row = screen.getByRole('row', { name: /商家 8035/ })
   await user.click(within(row).getByRole('button', { name: '⋯' }))
   await user.click(await screen.findByRole('menuitem', { name: '整单排除这个商家' }))
-  expect(decisions(http)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: /确.?定/ }))
-  const exclude = { bookId: '1', version: 1, op: 'EXCLUDE_SUPPLIER', matchStockId: '2' }
-  await waitFor(() => expect(decisions(http)).toEqual([exclude]))
+  const dialog = within(await screen.findByRole('dialog', { name: /整张书单都不要“商家 8035”/ }))
+  expect(await dialog.findByText(/3 种书改选其他商家，其中 1 种别家配不齐/)).toBeVisible()
+  expect(dialog.getByRole('row', { name: /调整以后/ })).toHaveTextContent('¥1,212,450.60')
+  expect(steps(http)).toEqual([['supplier', { ...excluding, dryRun: true }]])
+  await user.click(dialog.getByRole('button', { name: '排除商家' }))
+  expect(await screen.findByText('¥1,204,352.60')).toBeVisible()
+  expect(steps(http).at(-1)).toEqual(['supplier', excluding])
   await ready()
   await user.keyboard('u')
-  expect(decisions(http)).toHaveLength(1)
+  expect(await screen.findByText('¥1,204,331.00')).toBeVisible()
+  expect(steps(http).at(-1)).toEqual(['undo', { taskId: '41', stepId: '9' }])
+  expect(decisions(http)).toEqual([])
+})
+
+it('asks for no step that cannot be done, and says why', async () => {
+  const refuse = () => {
+    throw new CallError('商家 8035 的 4 种书别的商家都配不齐，没有移动', { code: 409 })
+  }
+  render(<Flow http={flowServer({ 'POST /association/review/supplier': refuse })} />)
+  await ready()
+  await user.keyboard('g')
+  const dialog = within(await screen.findByRole('dialog', { name: /各商家/ }))
+  const dear = await dialog.findByRole('row', { name: /商家 8035/ })
+  await user.click(within(dear).getByRole('button', { name: '移走' }))
+  const step = within(await screen.findByRole('dialog', { name: /都移到其他商家/ }))
+  expect(await step.findByText(/别的商家都配不齐/)).toBeVisible()
+  expect(step.getByRole('button', { name: '移到其他商家' })).toBeDisabled()
+})
+
+it('groups what is chosen by supplier with sums that add up, and shows the books of the open one', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  const stages = within(screen.getByRole('navigation'))
+  await user.click(stages.getByRole('button', { name: /^已选/ }))
+  await user.click(await screen.findByText('按商家'))
+  const dear = await screen.findByRole('region', { name: '商家 8035' })
+  expect(dear).toHaveTextContent('4 种 6 册 · 邮费 +¥22.00 · 再选 ¥2.60 免邮')
+  expect(screen.getByText('1,286 册 · 货款 ¥12,506.50 + 邮费 ¥110.00 = ¥12,616.50')).toBeVisible()
+  await user.click(within(dear).getByRole('button', { name: /^商家 8035/ }))
+  expect(await within(dear).findByRole('listbox', { name: '书目' })).toBeVisible()
+  const asked = http.calls.filter(({ name }) => name.endsWith('/listBookPage')).at(-1)
+  expect(asked?.input.body).toMatchObject({ tab: 'chosen', filter: { supplierCode: '商家 8035' } })
+})
+
+it('keeps the places of head and offers while they are on their way', async () => {
+  render(<Loading />)
+  expect(await screen.findByRole('heading', { name: '采配工作台' })).toBeVisible()
+  expect(screen.getByRole('region', { name: '候选货源' })).toHaveAttribute('aria-busy', 'true')
+})
+
+it('says in the pane what did not arrive of the offers', async () => {
+  const detail = 'POST /association/gpMatchBookDetailV2/listBookStockDetail'
+  let isDown = true
+  const sound = flowServer()
+  const through = (input: object) => {
+    if (isDown) throw new CallError('没有连上服务器', { code: 503 })
+    return sound.call(detail, input)
+  }
+  render(<Flow http={flowServer({ [detail]: through })} />)
+  const pane = within(await screen.findByRole('region', { name: '候选货源' }))
+  const again = await pane.findByRole('button', { name: /^重\s*试$/ })
+  isDown = false
+  await user.click(again)
+  await ready()
 })
 
 it('decides nothing for who may only look', async () => {
@@ -206,10 +270,9 @@ it('shows what each supplier sends, adding up, and leaves one out once it was as
   expect(dear).toHaveTextContent('邮费占货款 23 %')
   expect(dialog.getByRole('row', { name: /^合计/ })).toHaveTextContent('¥12,616.50')
   await user.click(within(dear).getByRole('button', { name: '排除' }))
-  expect(decisions(http)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: /确.?定/ }))
-  const exclude = { bookId: '1', op: 'EXCLUDE_SUPPLIER', matchStockId: '2' }
-  await waitFor(() => expect(decisions(http)).toEqual([exclude]))
+  const step = within(await screen.findByRole('dialog', { name: /整张书单都不要/ }))
+  await user.click(await step.findByRole('button', { name: '排除商家' }))
+  await waitFor(() => expect(steps(http).at(-1)).toEqual(['supplier', excluding]))
 })
 
 it('turns the stages and chooses nothing by key, and asks only for the reason that is chosen', async () => {

@@ -85,10 +85,8 @@ export function flowServer(answers: Record<string, unknown> = {}, answersAfterMs
       records: suppliers,
       total: suppliers.length,
     },
-    'POST /association/gpMatchStockVDetailV2/listPage': {
-      records: [{ id: '2', bookId: '1' }],
-      total: 1,
-    },
+    'POST /association/review/supplier': ({ body }: CallInput) => stepOf(body),
+    'POST /association/review/supplier/undo': { before: afterStep, after: before, changed: 4 },
     'POST /association/review/choose': choose,
     'POST /association/gpMatchTaskV2/changeStatus': ({ body }: CallInput) => strategyOf(body),
     'GET /system/dict/data/type/{type}': ({ params }: CallInput) =>
@@ -129,6 +127,20 @@ function strategyOf(body: unknown) {
     },
   }[options.strategy]
   return { results: [{ ok: true }], figures: { before, after } }
+}
+
+const afterStep = {
+  ...before,
+  amount: '1204352.60',
+  postageAmount: '8098.00',
+  sellerCount: 36,
+  parcelCount: 40,
+  avgDiscount: '55.01',
+}
+function stepOf(body: unknown) {
+  const { dryRun } = body as { dryRun?: boolean }
+  const step = { before, after: afterStep, changed: 3, left: 1 }
+  return dryRun ? step : { ...step, stepId: '9' }
 }
 
 interface FlowProps {
@@ -205,7 +217,57 @@ export const NothingLeft = () => (
   <Flow http={flowServer({ 'POST /association/gpMatchBookDetailV2/listBookPage': none })} />
 )
 NothingLeft.storyName = '没有待复核'
+const bySupplier = async ({ canvasElement }: Played) => {
+  const page = within(canvasElement)
+  const stages = within(await page.findByRole('navigation'))
+  await userEvent.click(await stages.findByRole('button', { name: /^已选/ }))
+  await userEvent.click(await page.findByText('按商家'))
+}
+export const BySupplier = {
+  name: '按商家',
+  render: () => <Flow />,
+  play: async (played: Played) => {
+    await bySupplier(played)
+    await userEvent.click(
+      await within(played.canvasElement).findByRole('button', { name: /^商家 8035/ }),
+    )
+  },
+}
+export const BySupplierFailed = {
+  name: '按商家取不到',
+  render: () => (
+    <Flow http={flowServer({ 'POST /association/gpMatchStockVDetailV2/sellerPage': refuse })} />
+  ),
+  play: bySupplier,
+}
+export const Moving = {
+  name: '移走商家以前',
+  render: () => <Flow />,
+  play: async (played: Played) => {
+    await press('g')(played)
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /各商家/ }))
+    await userEvent.click((await dialog.findAllByRole('button', { name: '移走' }))[1] as HTMLElement) // prettier-ignore
+  },
+}
 const forever = () => new Promise(() => undefined)
+export const SlowOffers = {
+  name: '货源来得慢',
+  render: () => (
+    <Flow
+      http={flowServer({
+        'POST /association/gpMatchBookDetailV2/listBookStockDetail': forever,
+      })}
+    />
+  ),
+}
+export const OffersFailed = {
+  name: '货源取不到',
+  render: () => (
+    <Flow
+      http={flowServer({ 'POST /association/gpMatchBookDetailV2/listBookStockDetail': refuse })}
+    />
+  ),
+}
 export const Loading = () => (
   <Flow
     http={flowServer({

@@ -19,6 +19,7 @@ import { useFlowDialogs } from './useFlowDialogs'
 import { useFlowKeys } from './useFlowKeys'
 import { useOffers } from './useOffers'
 import { usePlace } from './usePlace'
+import { useSuppliers } from './useSuppliers'
 import { useTask } from './useTask'
 
 /** 采配工作台: a list from the books that are doubtful to its order, by keyboard alone if one likes. */
@@ -31,6 +32,7 @@ export function FlowPage() {
   const can = useCan()
   const { view, setView, place } = usePlace()
   const books = useBooks({ taskId, ...view })
+  const suppliers = useSuppliers(taskId, view.tab === 'chosen' && view.by === 'supplier')
   const decisions = useDecisions({ taskId, ...books })
   const { sending, settled, make, undo } = decisions
   const at = Math.min(place.at, Math.max(0, books.total - 1))
@@ -51,7 +53,13 @@ export function FlowPage() {
     decisions.forgetPlaces()
     void books.readAgain()
   }
-  const dialogs = useFlowDialogs({ task: task.data, mayChoose, onChanged: readAgain, setView })
+  const dialogs = useFlowDialogs({
+    task: task.data,
+    mayChoose,
+    onChanged: readAgain,
+    onStep: decisions.keepStep,
+    setView,
+  })
 
   /** Makes a decision about this book and goes on to the next. */
   const settle = (decision: Decision) => {
@@ -67,17 +75,13 @@ export function FlowPage() {
     const productId = book && (await dialogs.replace(book))
     if (productId) void make(at, { op: 'REPLACE', productId })
   }
-  const exclude = async (offer: FlowOffer) => {
-    if (!(await dialogs.mayExclude(offer.supplierCode))) return
-    await make(at, { op: 'EXCLUDE_SUPPLIER', matchStockId: offer.id })
-    // other books were chosen for anew
-    readAgain()
-  }
   const takeBack = async () => {
     const where = await undo()
     if (where !== undefined) stand(where)
   }
   const canOrder = can('gp:task:order') && (task.data?.chosenQty ?? 0) > 0
+  const orderOf = (supplierToken: string) =>
+    open({ path: '/stockCircle/confirmOrder', query: { taskId, supplierToken } })
   const order = () => open({ path: '/stockCircle/confirmOrder', query: { taskId } })
   const taskNum = task.data?.taskNum ?? ''
   useFlowKeys({
@@ -122,16 +126,22 @@ export function FlowPage() {
           view={view}
           onView={setView}
           onStand={stand}
+          suppliers={suppliers}
+          onStep={mayChoose ? (wish) => void dialogs.step(wish) : undefined}
+          onOrderOf={canOrder ? orderOf : undefined}
         />
         <OfferPane
           book={book}
+          isWaiting={books.isPending && !books.failure}
           offers={offers}
           mayDecide={mayDecide}
           onChoose={choose}
           onUnchoose={(offer) => void make(at, { op: 'UNCHOOSE', matchStockId: offer.id })}
           onAcceptPrice={(offer) => void make(at, { op: 'ACCEPT_PRICE', matchStockId: offer.id })}
           onMove={(offer) => void make(at, { op: 'MOVE_SUPPLIER', matchStockId: offer.id })}
-          onExclude={(offer) => void exclude(offer)}
+          onExclude={({ supplierToken, supplierCode }) =>
+            void dialogs.step({ supplierToken, supplierCode, op: 'EXCLUDE_SUPPLIER' })
+          }
         />
       </div>
       <HintBar settled={settled} mayDecide={mayDecide} />

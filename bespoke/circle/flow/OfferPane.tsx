@@ -1,21 +1,29 @@
-import { Alert, Empty, Skeleton } from 'antd'
+import { Alert, Empty } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../../runtime/i18n'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { Comparison } from './Comparison'
+import { OfferRowsSkeleton, OffersSkeleton } from './FlowSkeletons'
 import { OfferRow, type OfferDeeds } from './OfferRow'
 import { texts } from './texts'
 import type { FlowBook, FlowOffer } from './types'
 
 interface OfferPaneProps extends OfferDeeds {
   book: FlowBook | undefined
+  /** The books themselves are on their way. */
+  isWaiting: boolean
   offers: UseQueryResult<FlowOffer[]>
 }
 
 /** The book that is looked at: list beside system, then every offer, its snapshot beside what it is now. */
-export function OfferPane({ book, offers, ...does }: OfferPaneProps) {
+export function OfferPane({ book, isWaiting, offers, ...does }: OfferPaneProps) {
   const text = useTexts(texts)
-  if (!book) return <section className="flow-offers" aria-label={text('offers')} />
+  if (!book)
+    return (
+      <section className="flow-offers" aria-label={text('offers')} aria-busy={isWaiting}>
+        {isWaiting && <OffersSkeleton />}
+      </section>
+    )
   return (
     <section className="flow-offers" aria-label={text('offers')}>
       <Comparison book={book} />
@@ -25,7 +33,7 @@ export function OfferPane({ book, offers, ...does }: OfferPaneProps) {
       {offers.isError ? (
         <ReadFailed what={text('offers')} query={offers} />
       ) : offers.isPending ? (
-        <Skeleton active title={false} className="flow-waiting" />
+        <OfferRowsSkeleton />
       ) : offers.data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noOffers')} />
       ) : (

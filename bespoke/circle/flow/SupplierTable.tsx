@@ -3,15 +3,13 @@ import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { sumYuan } from './money'
 import { texts } from './texts'
-import type { FlowSupplier } from './types'
+import type { FlowSupplier, SupplierWish } from './types'
 
 interface SupplierTableProps {
   suppliers: readonly FlowSupplier[]
   mayDecide: boolean
-  /** The supplier that is being left out. */
-  leaving: string | undefined
   onShow: (supplierCode: string) => void
-  onExclude: (supplierCode: string) => void
+  onStep: (wish: SupplierWish) => void
 }
 
 /** Postage that is more than this share of the goods stands out. */
@@ -42,7 +40,7 @@ export function SupplierTable({ suppliers, ...does }: SupplierTableProps) {
         </thead>
         <tbody>
           {suppliers.map((one) => (
-            <SupplierLine key={one.parcelKey} supplier={one} {...does} />
+            <SupplierLine key={one.id} supplier={one} {...does} />
           ))}
         </tbody>
         <tfoot>
@@ -65,17 +63,22 @@ export function SupplierTable({ suppliers, ...does }: SupplierTableProps) {
 function SupplierLine({
   supplier,
   mayDecide,
-  leaving,
   onShow,
-  onExclude,
+  onStep,
 }: Omit<SupplierTableProps, 'suppliers'> & { supplier: FlowSupplier }) {
   const text = useTexts(texts)
-  const { supplierCode, goodsAmount, postage, freeGap } = supplier
+  const { supplierCode, goodsAmount, postage, freeShippingGap } = supplier
+  const wish = (op: SupplierWish['op']): SupplierWish => ({
+    supplierToken: supplier.supplierToken,
+    supplierCode: supplierCode ?? '',
+    op,
+  })
   const isDear = Number(postage ?? 0) > dearShare * Number(goodsAmount)
   const notes = [
     postage === null && text('postageUnknown'),
     isDear && text('postageDear', { share: Math.round((Number(postage) / Number(goodsAmount)) * 100) }), // prettier-ignore
-    freeGap !== null && Number(freeGap) > 0 && text('freeGap', { amount: formatMoney(freeGap) }),
+    Number(freeShippingGap ?? 0) > 0 &&
+      text('freeGap', { amount: formatMoney(freeShippingGap ?? '0') }),
   ]
   return (
     <tr>
@@ -101,15 +104,14 @@ function SupplierLine({
               {text('showBooks')}
             </Button>
             {mayDecide && (
-              <Button
-                size="small"
-                danger
-                loading={leaving === supplierCode}
-                disabled={leaving !== undefined}
-                onClick={() => onExclude(supplierCode)}
-              >
-                {text('leaveOut')}
-              </Button>
+              <>
+                <Button size="small" onClick={() => onStep(wish('MOVE_SUPPLIER'))}>
+                  {text('moveOut')}
+                </Button>{' '}
+                <Button size="small" danger onClick={() => onStep(wish('EXCLUDE_SUPPLIER'))}>
+                  {text('leaveOut')}
+                </Button>
+              </>
             )}
           </>
         )}

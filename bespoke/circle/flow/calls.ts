@@ -8,6 +8,8 @@ import type {
   FlowTask,
   OtherBook,
   StrategyFigures,
+  SupplierStep,
+  SupplierWish,
   TaskSums,
 } from './types'
 
@@ -164,12 +166,28 @@ export const readSuppliers = async (http: HttpClient, taskId: string, signal: Ab
   return records
 }
 
-/** Something that is chosen of a supplier: decisions about the whole supplier name it. */
-export const findChosen = async (http: HttpClient, taskId: string, supplierCode: string) => {
-  const filter = { taskId, supplierCode: [supplierCode] }
-  const { records } = await http.call<{ records: { id: string; bookId: string }[] }>(
-    `${room}/listPage`,
-    { body: { pageNum: 1, pageSize: 1, tab: 'chosen', filter }, quiet: true },
-  )
-  return records[0]
-}
+/** What a step with a whole supplier would change; nothing stays changed. */
+export const trySupplier = (http: HttpClient, taskId: string, wish: SupplierWish) =>
+  http.call<SupplierStep>('POST /association/review/supplier', {
+    body: { taskId, supplierToken: wish.supplierToken, op: wish.op, dryRun: true },
+    quiet: true,
+  })
+
+export const stepSupplier = (
+  http: HttpClient,
+  taskId: string,
+  wish: SupplierWish,
+  requestId: string,
+) =>
+  http.call<SupplierStep>('POST /association/review/supplier', {
+    body: { taskId, supplierToken: wish.supplierToken, op: wish.op },
+    requestId,
+    quiet: true,
+  })
+
+export const undoSupplier = (http: HttpClient, taskId: string, stepId: string, requestId: string) =>
+  http.call<SupplierStep>('POST /association/review/supplier/undo', {
+    body: { taskId, stepId },
+    requestId,
+    quiet: true,
+  })

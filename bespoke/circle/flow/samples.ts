@@ -93,6 +93,7 @@ export const books: FlowBook[] = [
 const offer = (id: number, own: Partial<FlowOffer>): FlowOffer => ({
   id: String(id),
   rank: id,
+  supplierToken: 'token 2207',
   supplierCode: '商家 2207',
   circleName: '华北馆配圈',
   regionName: '北京',
@@ -117,6 +118,7 @@ const offer = (id: number, own: Partial<FlowOffer>): FlowOffer => ({
 export const offers: FlowOffer[] = [
   offer(1, { chosenQty: 3, chooseType: 'AUTO', state: 'CHOSEN', agreed: true }),
   offer(2, {
+    supplierToken: 'token 8035',
     supplierCode: '商家 8035',
     grade: '90',
     price: '24.00',
@@ -131,6 +133,7 @@ export const offers: FlowOffer[] = [
     onTimeRate: '91.00',
   }),
   offer(3, {
+    supplierToken: 'token 1146',
     supplierCode: '商家 1146',
     grade: '85',
     price: '22.50',
@@ -170,7 +173,8 @@ export const others: OtherBook[] = [
 ]
 
 const supplier = (id: string, own: Partial<FlowSupplier>): FlowSupplier => ({
-  parcelKey: id,
+  id,
+  supplierToken: `token ${id}`,
   supplierCode: `商家 ${id}`,
   regionName: '北京',
   bookCount: 210,
@@ -180,7 +184,7 @@ const supplier = (id: string, own: Partial<FlowSupplier>): FlowSupplier => ({
   avgDiscount: '55.00',
   postage: '88.00',
   total: '12188.00',
-  freeGap: null,
+  freeShippingGap: null,
   onTimeRate: '98.00',
   ...own,
 })
@@ -194,7 +198,7 @@ export const suppliers: FlowSupplier[] = [
     goodsAmount: '96.40',
     postage: '22.00',
     total: '118.40',
-    freeGap: '2.60',
+    freeShippingGap: '2.60',
   }),
   supplier('1146', { regionName: '西安', postage: null, goodsAmount: '310.10', total: '310.10' }),
 ]

@@ -54,6 +54,7 @@ export interface FlowBook {
 export interface FlowOffer {
   id: string
   rank: number
+  supplierToken: string
   supplierCode: string
   circleName: string | null
   regionName: string | null
@@ -153,7 +154,8 @@ export interface StrategyFigures {
 
 /** What one warehouse of a supplier would send. Money is decimal strings in yuan. */
 export interface FlowSupplier {
-  parcelKey: string
+  id: string
+  supplierToken: string
   supplierCode: string | null
   regionName: string | null
   bookCount: number
@@ -165,6 +167,27 @@ export interface FlowSupplier {
   postage: string | null
   total: string
   /** What is missing to be shipped for nothing. */
-  freeGap: string | null
+  freeShippingGap: string | null
   onTimeRate: string | null
+}
+
+export type SupplierOp = 'MOVE_SUPPLIER' | 'EXCLUDE_SUPPLIER'
+
+/** What is done with a whole supplier of a list. */
+export interface SupplierWish {
+  supplierToken: string
+  supplierCode: string
+  op: SupplierOp
+}
+
+/** What a step with a whole supplier changes, or has changed. */
+export interface SupplierStep {
+  /** Absent of a step that was only tried. */
+  stepId?: string
+  before: StrategyFigures
+  after: StrategyFigures
+  /** Books that are chosen otherwise. */
+  changed: number
+  /** Books that stay where they are, or that nobody else can fill. */
+  left: number
 }

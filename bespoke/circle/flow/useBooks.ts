@@ -57,9 +57,12 @@ export function useBooks(query: BookQuery) {
     const next = { first: Math.floor(first / pageSize) + 1, last: Math.floor(last / pageSize) + 1 }
     if (next.first !== window.first || next.last !== window.last) setWindow(next)
   })
-  const readAgain = useMemoizedFn(() =>
-    client.resetQueries({ queryKey: ['matchFlow', query.taskId, 'books'] }),
-  )
+  /** Choices of many books were made anew: their offers and suppliers are asked for, too. */
+  const readAgain = useMemoizedFn(() => {
+    void client.invalidateQueries({ queryKey: ['matchFlow', 'offers'] })
+    void client.invalidateQueries({ queryKey: ['matchFlow', query.taskId, 'suppliers'] })
+    return client.resetQueries({ queryKey: ['matchFlow', query.taskId, 'books'] })
+  })
   const askFailedAgain = useAskFailedAgain(query.taskId)
   const [first] = found
   const failed = found.find(({ error }) => error)

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { makeRequestId, useHttp } from '../../../runtime/http'
 import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
-import { decide } from './calls'
+import { decide, undoSupplier } from './calls'
 import { inverseOf } from './decide'
 import { texts } from './texts'
-import type { Decision, FlowBook } from './types'
+import type { Decision, FlowBook, StrategyFigures, SupplierStep } from './types'
 import { useForgetOffers } from './useOffers'
 import { useTakeFigures } from './useTask'
 
@@ -15,7 +15,12 @@ interface DecisionsInput {
   /** The book of a place as it stands now. */
   bookAt: (index: number) => FlowBook | undefined
   put: (index: number, change: Partial<FlowBook>) => void
+  /** Choices of many books were made anew. */
+  readAgain: () => Promise<void>
 }
+
+/** What U takes back: a decision about one book, or a step with a whole supplier. */
+type Made = { index: number; decision: Decision } | { stepId: string }
 
 /** A decision on its way, by book. */
 export type Sending = ReadonlyMap<string, 'sending' | 'failed'>
@@ -28,14 +33,14 @@ const mostKept = 50
  * Sends decisions in the order they were made, one after the other, while the person is at the next book already. A book
  * shows its decision as made only when the server has answered; a refused one says why and stays to be decided.
  */
-export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
+export function useDecisions({ taskId, bookAt, put, readAgain }: DecisionsInput) {
   const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const takeFigures = useTakeFigures(taskId)
   const forgetOffers = useForgetOffers()
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const made = useRef<{ index: number; decision: Decision }[]>([])
+  const made = useRef<Made[]>([])
   const [sending, setSending] = useState<Sending>(new Map())
   const [settled, setSettled] = useState(0)
   const settledAt = useRef(new Set<number>())
@@ -82,14 +87,6 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
     return queue.current
   })
 
-  /** Takes the last decision back, once those on their way have been answered. @returns where its book stands */
-  const undo = useMemoizedFn(async (): Promise<number | undefined> => {
-    await queue.current
-    const last = made.current.pop()
-    if (last) void make(last.index, inverseOf(last.decision), true)
-    return last?.index
-  })
-
   /** How many places before this one will be gone when the list of doubtful books is read anew. */
   const settledBefore = useMemoizedFn(
     (index: number) => [...settledAt.current].filter((one) => one < index).length,
@@ -99,5 +96,37 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
     settledAt.current.clear()
     made.current = []
   })
-  return { sending, settled, make, undo, settledBefore, forgetPlaces }
+  const showAnew = ({ fullBooks: _ofNeed, parcelCount: _parcels, ...sums }: StrategyFigures) => {
+    takeFigures(sums)
+    forgetPlaces()
+    void readAgain()
+  }
+  /** A step with a whole supplier was made: U takes it back. */
+  const keepStep = useMemoizedFn(({ stepId, after }: SupplierStep) => {
+    showAnew(after)
+    if (stepId) made.current = [{ stepId }]
+  })
+  const takeBack = async (stepId: string) => {
+    try {
+      const { after } = await undoSupplier(http, taskId, stepId, makeRequestId())
+      showAnew(after)
+      notify.success(text('stepUndone'))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      notify.error(text('stepKept', { reason }))
+    }
+  }
+
+  /** Takes the last decision back, once those on their way have been answered. @returns where its book stands */
+  const undo = useMemoizedFn(async (): Promise<number | undefined> => {
+    await queue.current
+    const last = made.current.pop()
+    if (last && 'stepId' in last) {
+      await takeBack(last.stepId)
+      return undefined
+    }
+    if (last) void make(last.index, inverseOf(last.decision), true)
+    return last?.index
+  })
+  return { sending, settled, make, undo, settledBefore, forgetPlaces, keepStep }
 }

@@ -2,9 +2,10 @@ import { useTexts } from '../../../runtime/i18n'
 import { useDialog } from '../../../renderer/parts/dialog'
 import { ReplaceDialog } from './ReplaceDialog'
 import { StrategyDialog } from './StrategyDialog'
+import { SupplierStepDialog } from './SupplierStepDialog'
 import { SuppliersDialog } from './SuppliersDialog'
 import { texts } from './texts'
-import type { FlowBook, FlowTask } from './types'
+import type { FlowBook, FlowTask, SupplierStep, SupplierWish } from './types'
 import type { FlowView } from './usePlace'
 
 interface FlowDialogs {
@@ -12,11 +13,12 @@ interface FlowDialogs {
   mayChoose: boolean
   /** Choices were made anew. */
   onChanged: () => void
+  onStep: (step: SupplierStep) => void
   setView: (change: Partial<FlowView>) => void
 }
 
 /** What opens over the flow. */
-export function useFlowDialogs({ task, mayChoose, onChanged, setView }: FlowDialogs) {
+export function useFlowDialogs({ task, mayChoose, onChanged, onStep, setView }: FlowDialogs) {
   const text = useTexts(texts)
   const dialogs = useDialog()
   const compare = async () => {
@@ -30,6 +32,19 @@ export function useFlowDialogs({ task, mayChoose, onChanged, setView }: FlowDial
     })
     if (changed) onChanged()
   }
+  const step = async (wish: SupplierWish) => {
+    if (!task) return
+    const done = await dialogs.open<SupplierStep>({
+      title: text(wish.op === 'MOVE_SUPPLIER' ? 'moveTitle' : 'excludeTitle', {
+        supplier: wish.supplierCode,
+      }),
+      width: 880,
+      content: ({ close, requestClose }) => (
+        <SupplierStepDialog task={task} wish={wish} onDone={close} onClose={requestClose} />
+      ),
+    })
+    if (done) onStep(done)
+  }
   const suppliers = async () => {
     if (!task) return
     const supplier = await dialogs.open<string>({
@@ -40,7 +55,7 @@ export function useFlowDialogs({ task, mayChoose, onChanged, setView }: FlowDial
           taskId={task.id}
           mayDecide={mayChoose}
           onShow={close}
-          onChanged={onChanged}
+          onStep={(wish) => void step(wish)}
           onClose={requestClose}
         />
       ),
@@ -53,11 +68,5 @@ export function useFlowDialogs({ task, mayChoose, onChanged, setView }: FlowDial
       width: 880,
       content: ({ close }) => <ReplaceDialog book={book} onChoose={close} />,
     })
-  const mayExclude = (supplier: string) =>
-    dialogs.confirm({
-      title: text('excludeTitle', { supplier }),
-      content: text('excludeAsks'),
-      danger: true,
-    })
-  return { compare, suppliers, replace, mayExclude }
+  return { compare, suppliers, replace, step }
 }

@@ -10,6 +10,8 @@ export interface FlowView {
   reason: string
   /** Alias of a supplier. */
   supplier: string
+  /** 'supplier': what is chosen stands by supplier. */
+  by: string
 }
 
 /** The view of the flow and the book one stands at, both kept in the address. */
@@ -20,6 +22,7 @@ export function usePlace() {
     keyword: address.keyword ?? '',
     reason: address.reason ?? '',
     supplier: address.supplier ?? '',
+    by: address.by ?? '',
   }
   const key = JSON.stringify(view)
   const [place, setPlace] = useState(() => ({ key, at: Math.max(0, Number(address.at) || 0) }))

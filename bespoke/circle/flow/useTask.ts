@@ -46,7 +46,7 @@ export function useAskFailedAgain(taskId: string) {
 /** Takes over the figures a decision answered with; the counts of the tabs are asked for. */
 export function useTakeFigures(taskId: string) {
   const client = useQueryClient()
-  return (sums: TaskSums | undefined) => {
+  return (sums: Partial<TaskSums> | undefined) => {
     client.setQueryData<FlowTask>(taskKey(taskId), (task) => task && { ...task, ...sums })
     void client.invalidateQueries({ queryKey: countKey(taskId) })
   }

@@ -43,6 +43,7 @@ const groups: readonly Group[] = [
         options: { call: 'GET /trade/customer/down', value: 'id', label: 'customerName' },
       },
       { field: 'batchNo', type: 'string', widget: 'text', maxLength: 50 },
+      { field: 'region', type: 'string', many: true, widget: 'region' },
     ],
   },
   {
@@ -121,7 +122,7 @@ const groupsOf: Readonly<Record<Purpose, readonly Group[]>> = {
   ],
 }
 
-const ownFields: readonly string[] = ['taskName', 'customerId', 'batchNo']
+const ownFields: readonly string[] = ['taskName', 'customerId', 'batchNo', 'region']
 
 interface Props {
   form: TaskForm
@@ -138,7 +139,8 @@ export function ConditionForm({ form, purpose, onChange }: Props) {
   const change = (field: string, value: unknown) => {
     // a list that is emptied is an empty list, a text no text
     const next = value ?? (Array.isArray(valueOf(field)) ? [] : null)
-    if (ownFields.includes(field)) onChange({ ...form, [field]: next ?? '' })
+    if (ownFields.includes(field))
+      onChange({ ...form, [field]: next ?? (field === 'region' ? null : '') })
     else onChange({ ...form, options: { ...form.options, [field]: next } })
   }
   return (

@@ -75,8 +75,13 @@ export function StartBar({ list, form, purpose, need, isReady, onChanged }: Prop
       openPage({ path: listOf[purpose], query: { taskNum } })
     })
   }
+  const leave = async () => {
+    if (await notify.confirm({ title: say('leaveTitle'), content: say('leaveAsks') }))
+      openPage({ path: listOf[purpose] })
+  }
   return (
     <div className={styles.foot}>
+      <Button onClick={() => void leave()}>{say('leave')}</Button>
       <Button
         onClick={() => {
           keepUsual(form.options)

@@ -72,6 +72,8 @@ export interface TaskForm {
   taskName: string
   customerId: string | null
   batchNo: string | null
+  /** Names from the province down; postage is reckoned to there. */
+  region: string[] | null
   options: Conditions
 }
 

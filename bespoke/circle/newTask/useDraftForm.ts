@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useRef, useState } from 'react'
 import { useHttp } from '../../../runtime/http'
+import { usePageQuery } from '../../../runtime/routing'
 import { usePreference } from '../../../runtime/preferences'
 import type { Conditions, FoundList, TaskForm } from './types'
 
@@ -16,7 +17,8 @@ export function useDraftForm(list: FoundList): {
   const [usual] = usePreference(usualKey)
   const [typed, setTyped] = useState<TaskForm>()
   const timer = useRef<number>(undefined)
-  const form = typed ?? draftOf(list, usual)
+  const [address] = usePageQuery()
+  const form = typed ?? draftOf(list, usual, address.supplierIds)
   const save = useMemoizedFn((next: TaskForm) => {
     // a draft that cannot be saved now is saved with the next change, or by the button
     void http
@@ -33,10 +35,12 @@ export function useDraftForm(list: FoundList): {
   return { form, change }
 }
 
-function draftOf(list: FoundList, usual: unknown): TaskForm {
-  const { taskName, customerId, batchNo, options } = list
+function draftOf(list: FoundList, usual: unknown, asked: string | undefined): TaskForm {
+  const { taskName, customerId, batchNo, region, options } = list
   const own = isUntouched(list) && typeof usual === 'object' ? (usual as Conditions) : {}
-  return { taskName, customerId, batchNo, options: { ...options, ...own } }
+  // whoever came from a supplier wants that one's stock
+  const named = asked && isUntouched(list) ? { supplierIds: asked.split(',') } : {}
+  return { taskName, customerId, batchNo, region, options: { ...options, ...own, ...named } }
 }
 
 /** A draft nobody has set anything of begins with what its maker usually wants. */
@@ -45,11 +49,13 @@ const isUntouched = ({ customerId, batchNo }: FoundList) => customerId === null 
 /** What saveDraft takes. */
 export const bodyOf = (
   { taskId }: FoundList,
-  { taskName, customerId, batchNo, options }: TaskForm,
+  { taskName, customerId, batchNo, region, options }: TaskForm,
 ) => ({
   taskId,
   taskName,
   customerId: customerId || null,
   batchNo: batchNo || null,
+  // the server keeps province, city and district
+  ...(region && region.length > 0 && { region: region.slice(0, 3) }),
   options,
 })

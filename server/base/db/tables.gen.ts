@@ -1139,6 +1139,7 @@ export interface GpMatchTask {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  orderPlace: OptionalJson
 }
 
 export interface GpMessage {
@@ -1244,6 +1245,20 @@ export interface GpStock {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+}
+
+export interface GpSupplierStep {
+  id: Generated<string>
+  companyId: string
+  taskId: string
+  supplyCompanyId: string
+  supplierCode: string
+  op: string
+  rowsBefore: Json
+  books: OptionalJson
+  createBy: string | null
+  createTime: Generated<string>
+  undoneTime: string | null
 }
 
 export interface InOrder {
@@ -3997,6 +4012,7 @@ export interface Tables {
   gpReviewLog: GpReviewLog
   gpSearchRecord: GpSearchRecord
   gpStock: GpStock
+  gpSupplierStep: GpSupplierStep
   inOrder: InOrder
   inOrderItem: InOrderItem
   inReceipt: InReceipt

@@ -1,6 +1,7 @@
 import type { Trx } from '../../base/db'
 import { demoUser } from '../people/demoUser'
 import type { SeededCompany } from '../world/seeded'
+import { playChoices } from './playChoices'
 import { playComparisons } from './playComparisons'
 import { playLists } from './playLists'
 import { playOffers } from './playOffers'
@@ -19,4 +20,5 @@ export async function playCircle(trx: Trx, companies: readonly SeededCompany[]):
   await playLists(trx, first)
   await playComparisons(trx, first)
   await playOrders(trx, first, [second, third])
+  await playChoices(trx, first)
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../base/db'
 import { contextWithin, type Context, type Route, type SessionUser } from '../../kit/http'
-import { startMatch } from '../../modules/circle/matching/beginMatch'
-import { finishMatch } from '../../modules/circle/matching/finishMatch'
-import { runChunk } from '../../modules/circle/matching/runChunk'
 import { leaveMessage } from '../../modules/circle/message/leaveMessage'
 import { threadOfCandidate, threadOfOrder } from '../../modules/circle/message/threadOf'
 import { buyerActs } from '../../modules/circle/order/buyerActs'
 import { submitOrders } from '../../modules/circle/order/confirm/submitOrders'
-import { generateTask } from '../../modules/circle/task'
 import { orderRoutes } from '../../modules/orders/order'
 import { actAs } from '../trade/playKit'
-import { findBooks, plainList, upload, utf8 } from './playLists'
+import { matchedList } from './matchedList'
 import { otherUser, supplierPlans } from './playSuppliers'
 
 interface Stage {
@@ -44,31 +40,13 @@ export async function playOrders(
   const known = [...others, ...partners.flatMap((one) => one ?? [])]
   const suppliers = new Map(known.map((one) => [one.companyId, one]))
   const stage = { trx, buyer, suppliers }
-  const taskId = await matchedTask(stage)
+  const taskId = await matchedList(trx, buyer, '市图书馆2026年馆配第三批', 36)
   if (taskId === undefined) return
   await talkAboutOffer(stage, taskId)
   const orders = await placeAll(stage, taskId)
   for (const [at, order] of orders.entries())
     for (const step of lives[at % lives.length] ?? []) await live(stage, order, step, at)
   await talkAboutOrder(stage, orders.at(-1))
-}
-
-async function matchedTask({ trx, buyer }: Stage): Promise<Id | undefined> {
-  const books = (await findBooks(trx, buyer)).slice(0, 36)
-  if (books.length < 36) return undefined
-  const taskId = await upload(trx, buyer, '市图书馆2026年馆配第三批.csv', utf8(plainList(books)))
-  await generateTask(trx, buyer, {
-    taskId,
-    taskType: '1',
-    taskName: '市图书馆2026年馆配第三批',
-    region: ['北京市', '北京市', '海淀区'],
-    options: {},
-    requestId: `demo-orders-${taskId}`,
-  })
-  await startMatch(trx, taskId)
-  while ((await runChunk(trx, taskId)) === 'more');
-  await finishMatch(trx, taskId)
-  return taskId
 }
 
 interface Placed {

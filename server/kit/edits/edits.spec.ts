@@ -314,10 +314,17 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     'makes something new',
   ],
   [/\/gpCompare\/match$/, 'reads prices, and charges for them once a day'],
-  [/\/(updateExportConf|saveDraft)$/, 'the own settings of one person: the last ones are right'],
+  [
+    /\/(updateExportConf|saveDraft|gpStock\/preview)$/,
+    'the own settings of one person: the last ones are right',
+  ],
   [/\/fixLine$/, 'one value of a draft, read by the rules of the file again'],
   [/\/shareStock\/reason$/, 'goes by the state of the row'],
   [/\/review\/choose$/, 'each book carries its version, and is refused alone'],
+  [
+    /\/review\/supplier(\/undo)?$/,
+    'goes by what is chosen now, its task held; it is taken back only where every book has the version it left',
+  ],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 

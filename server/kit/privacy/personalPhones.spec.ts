@@ -14,6 +14,8 @@ const open: Readonly<Record<string, string>> = {
   'supplierStatement.phone': 'taken from the supplier, masked as his is',
   'gpOrderLink.otherPhone': 'masked where it is read: three digits and four',
   'gpSupplierChoice.phone': 'typed by the buyer for this order, to be called on',
+  'gpConfirm.phone':
+    'typed by the buyer for the orders of a list; of the customer’s book only the address’ id is kept',
   'stockCircle.contractPhone': 'given by the owner of a circle to be called on',
   'shop.phone': 'of the own company',
   'warehouse.phone': 'of the own company',

@@ -251,6 +251,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   gp_match_run: match,
   gp_search_record: 'which books a company was shown today: counted over all its people',
   gp_review_log: match,
+  gp_supplier_step: match,
   cloud_warehouse: cloud,
   cloud_goods: cloud,
   company: 'the company itself',

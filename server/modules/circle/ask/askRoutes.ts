@@ -7,6 +7,7 @@ import { defineBatch, defineMachine } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { isbnOf } from '../offer/offerLists'
 import { askBooks } from './publish/askBooks'
+import { skipAndAsk } from './publish/skipAndAsk'
 import { requireDeadline } from './publish/askTerms'
 import { publishAsk, type AskValues } from './publish/publishAsk'
 import { acceptReply } from './reply/acceptReply'
@@ -147,6 +148,7 @@ export const askRoutes: readonly Route[] = [
   publish,
   ownStock,
   ...askBooks,
+  skipAndAsk,
   ...states,
   defineBatch({
     ...shown,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defineRoute, type Route } from '../../../kit/http'
 import { readQuota } from '../quota'
+import { ownTasks } from '../task/findTask'
 
 /** The figures above the circles: what the company offers, and its quota of comparing. */
 const figures = defineRoute({
@@ -11,6 +12,14 @@ const figures = defineRoute({
     ctx.trx(async (trx) => {
       const { rows } = await sql<Record<string, number>>`
         select (select count(*)::int from circle_seen where join_state = 'JOINED') as circle_total,
+          (select count(*)::int from gp_match_task t where t.company_id = ${ctx.companyId} and t.task_type = '1'
+            and t.state = 'MATCHED' and ${ownTasks(ctx)}) as matched_tasks,
+          (select coalesce(sum(t.pending_review), 0)::int from gp_match_task t where t.company_id = ${ctx.companyId}
+            and t.task_type = '1' and t.state in ('MATCHED', 'PART_ORDERED', 'ORDERED') and ${ownTasks(ctx)}) as wait_review,
+          (select count(*)::int from gp_order g join sales_order o on o.order_num = g.order_num
+            where g.side = 'SUPPLY' and o.status = 'UN_AUDIT') as new_orders,
+          (select count(*)::int from askfor_stock_seen a where a.state in ('OPEN', 'ANSWERED') and a.deadline > now()
+            and a.create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai') as new_ask_count,
           count(distinct product_id) filter (where state = 'ON')::int as my_titles,
           coalesce(sum(quantity) filter (where state = 'ON'), 0)::int as my_copies,
           count(*) filter (where state = 'BLOCKED')::int as my_blocked

@@ -8,6 +8,12 @@ export const exportErrors = defineErrors({
     text: '没有选要导出的列，或有不认识的列“{columns}”',
     hint: '请至少勾选一列，或恢复默认',
   },
+  GP_EXPORT_TYPE: {
+    status: 409,
+    public: true,
+    text: '这个任务没有“{type}”可以导出',
+    hint: '比价任务导出比价结果和问题行，采配任务导出其他几种',
+  },
   GP_EXPORT_OTHER: {
     status: 409,
     public: true,

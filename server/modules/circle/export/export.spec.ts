@@ -214,3 +214,57 @@ it.each([
   ['-12.50', '-12.50'],
   ['红楼梦', '红楼梦'],
 ])('guards %s', (cell, told) => expect(guarded(cell)).toBe(told))
+
+/** A price report with one book that was compared. */
+async function compared(): Promise<string> {
+  const taskId = await matched()
+  await asSystem(world.app.db, async (trx) => {
+    await sql`update gp_match_task set task_type = '2' where id = ${taskId}`.execute(trx)
+    await sql`update gp_match_book set match_state = 'FULL', min_price = 20, avg_price = 25, seller_count = 2,
+      match_qty = 7 where task_id = ${taskId}`.execute(trx)
+  })
+  return taskId
+}
+
+it('writes a price report beside the customer’s own columns, and nothing of a book without quota', async () => {
+  const taskId = await compared()
+  const { bytes } = await download(taskId, 'COMPARE')
+  const [head, first] = await linesOf(bytes)
+  expect(head?.slice(0, 4)).toEqual(['馆藏地', '书号', '书名', '数量'])
+  const at = (title: string) => head?.indexOf(title) ?? -1
+  expect([first?.[at('最低价')], first?.[at('均价')], first?.[at('商家数')]].map(String)).toEqual([
+    '20',
+    // of two suppliers nobody is told an average
+    '',
+    '2',
+  ])
+  await asSystem(world.app.db, (trx) =>
+    sql`update gp_match_book set match_state = 'NO_QUOTA' where task_id = ${taskId}`.execute(trx),
+  )
+  const [, unpaid] = await linesOf((await download(taskId, 'COMPARE')).bytes)
+  expect(unpaid?.[at('最低价')] ?? '').toBe('')
+  expect(unpaid?.[at('匹配状态')]).toBe('额度不足未比价')
+})
+
+it('shows the candidates of no price report, and of a purchase no report', async () => {
+  const report = await compared()
+  expect((await download(report, 'STOCK')).data.error).toBe('GP_EXPORT_TYPE')
+  expect((await download(await matched(), 'COMPARE')).data.error).toBe('GP_EXPORT_TYPE')
+})
+
+it('asks for the right of what is exported', async () => {
+  const clerk = await world.app.signIn({
+    company: world.buyer,
+    permissions: ['gp:task:export', 'gp:task:all'],
+  })
+  const report = await compared()
+  const denied = await download(report, 'COMPARE', undefined, undefined, clerk)
+  expect(denied.data.error).toBe('PERMISSION_DENIED')
+  const bought = await download(await matched(), 'BOOK', undefined, undefined, clerk)
+  expect(bought.status).toBe(200)
+})
+
+async function linesOf(bytes: Buffer) {
+  const { sheets } = await readWorkbook(bytes, '比价.xlsx')
+  return sheets[0]?.rows ?? []
+}

@@ -71,6 +71,33 @@ const stock: readonly ExportColumn[] = [
   column('orderNum', '订单编号', 'text', 's.order_num'),
 ]
 
+/** What was compared of a line's book; a book without quota shows nothing of others' prices. */
+const seen = (figure: string) => `case when b.match_state <> 'NO_QUOTA' then ${figure} end`
+
+/** Over `l`, a line of a price report, `b`, its book, and `o`, the own offer. */
+const compare: readonly ExportColumn[] = [
+  column('isbn13', '规范书号', 'text', 'l.isbn13::text'),
+  column('sysBookName', '系统书名', 'text', 'b.sys_book_name'),
+  column('listPrice', '定价', 'money', 'coalesce(l.list_price, b.sys_list_price)::text'),
+  column('minPrice', '最低价', 'money', seen('b.min_price::text')),
+  column('minDiscount', '最低折扣', 'decimal', seen('b.min_discount::text')),
+  column(
+    'avgPrice',
+    '均价',
+    'money',
+    seen('case when b.seller_count >= 3 then b.avg_price::text end'),
+  ),
+  column('maxPrice', '最高价', 'money', seen('b.max_offer_price::text')),
+  column('sellerCount', '商家数', 'int', seen('b.seller_count::text')),
+  column('matchQty', '圈内总册数', 'int', seen('b.match_qty::text')),
+  column('ownQty', '我的可售', 'int', 'b.own_qty::text'),
+  column('ownPrice', '我的圈内价', 'money', 'o.price::text'),
+  column('priceGap', '与最低价差', 'money', seen('(o.price - b.min_price)::text')),
+  column('needQty', '需求数量', 'int', 'coalesce(l.need_qty, 1)::text'),
+  column('matchState', '匹配状态', 'text', 'b.match_state', 'gp_match_state'),
+  column('problems', '问题', 'text', `array_to_string(l.problems, ',')`, 'gp_line_problem'),
+]
+
 /** What each type of export may hold beside the customer's own columns. */
 export const exportColumns: Readonly<Record<ExportType, readonly ExportColumn[]>> = {
   LINE: line,
@@ -80,6 +107,7 @@ export const exportColumns: Readonly<Record<ExportType, readonly ExportColumn[]>
     ({ key }) =>
       !['chosenQty', 'chosenAmount', 'minPrice', 'minDiscount', 'sellerCount'].includes(key),
   ),
+  COMPARE: compare,
   ERROR: line.filter(({ key }) => ['isbn13', 'lineState', 'problems'].includes(key)),
 }
 

@@ -3,6 +3,7 @@ import { gpExportTypeValues } from '../../../../schemas/contract/dictionaries.ge
 import { textsOf, toJson, type Id, type Trx } from '../../../base/db'
 import { defineRoute } from '../../../kit/http'
 import { chosenColumns, exportColumns, type ExportType } from './exportColumns'
+import { exportRights } from './exportRight'
 
 /** How a person wants their files. */
 export interface ExportConf {
@@ -55,7 +56,7 @@ export async function readConf(
   }
 }
 
-const permission = 'gp:task:export'
+const permission = exportRights
 
 export const getExportConf = defineRoute({
   call: 'GET /association/gpMatchBookDetailV2/getExportConf',

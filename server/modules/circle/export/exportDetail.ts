@@ -11,6 +11,7 @@ import { countSelected } from '../../../kit/lists'
 import { findTask } from '../task/findTask'
 import { chosenColumns, type ExportType } from './exportColumns'
 import { exportType, readConf, type ExportConf } from './exportConf'
+import { exportRights, requireExportRight, requireExportType } from './exportRight'
 import { resourceOf, type ExportFilter } from './exportRows'
 import { csvMime, runningExport, startExport, type ExportJob } from './runExport'
 
@@ -46,7 +47,7 @@ const early = new Set(['ANALYSING', 'ANALYSE_FAILED', 'WAIT_SET'])
  */
 export const exportDetail = defineRoute({
   call: 'POST /association/gpMatchBookDetailV2/exportDetail',
-  permission: 'gp:task:export',
+  permission: exportRights,
   summary: '采配结果：导出',
   reads: true,
   rate: 'heavy',
@@ -80,6 +81,8 @@ async function beginExport(
   { type, filter }: Wish,
 ): Promise<{ job: ExportJob; isNew: boolean }> {
   const task = await findTask(trx, ctx, taskId)
+  requireExportRight(ctx, task)
+  requireExportType(task, type)
   if (type !== 'ERROR' && type !== 'LINE' && early.has(task.state))
     throw fail('GP_EXPORT_TOO_EARLY', { now: dictLabel(schemas(), 'gp_task_state', task.state) })
   const { selectionId } = filter
@@ -149,7 +152,7 @@ async function* joined(ctx: Context, id: Id): AsyncGenerator<Buffer> {
 /** How far an export is; asked by its number while the file comes in. */
 export const exportProgress = defineRoute({
   call: 'GET /association/gpMatchBookDetailV2/exportProgress',
-  permission: 'gp:task:export',
+  permission: exportRights,
   summary: '采配结果：导出进度',
   query: Type.Object({ exportId: query.properties.exportId }),
   handle: (ctx, input) =>
@@ -176,12 +179,13 @@ export const exportProgress = defineRoute({
 /** 导出记录 of a task: who exported what, and what can still be fetched. */
 export const exportRecords = defineRoute({
   call: 'GET /association/gpMatchBookDetailV2/exportRecords',
-  permission: 'gp:task:export',
+  permission: exportRights,
   summary: '采配结果：导出记录',
   query: Type.Object({ taskId: query.properties.taskId }),
   handle: (ctx, input) =>
     ctx.trx(async (trx) => {
       const task = await findTask(trx, ctx, input.query.taskId)
+      requireExportRight(ctx, task)
       const { rows } = await sql`
         select e.id::text, e.export_id, e.export_type, e.file_name, e.total_rows, e.done_rows, e.progress, e.file_size::text,
           e.state, e.fail_reason, e.create_time, e.expire_time,

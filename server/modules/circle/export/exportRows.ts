@@ -47,6 +47,14 @@ const sources: Readonly<
     own: 'l.raw',
     where: ({ showUnmatched }) => (showUnmatched ? 'true' : 'b.chosen_qty + b.ordered_qty > 0'),
   },
+  COMPARE: {
+    from: `gp_match_line l left join gp_match_book b on b.id = l.book_id
+      left join lateral (select min(g.price) as price from gp_stock g
+        where g.isbn13 = l.isbn13 and g.company_id = l.company_id and g.state = 'ON' and g.quantity > 0) o on true`,
+    key: 'l.line_no',
+    own: 'l.raw',
+    where: ({ showUnmatched }) => (showUnmatched ? 'true' : 'b.min_price is not null'),
+  },
   ERROR: {
     from: 'gp_match_line l left join gp_match_book b on b.id = l.book_id',
     key: 'l.line_no',
@@ -74,12 +82,13 @@ const sources: Readonly<
   },
 }
 
-const taskOf = { LINE: 'l', ERROR: 'l', BOOK: 'b', NOMATCH: 'b', STOCK: 's' } as const
+const taskOf = { LINE: 'l', ERROR: 'l', BOOK: 'b', NOMATCH: 'b', STOCK: 's', COMPARE: 'l' } as const
 
 /** The resource whose list has the rows of a type: a selection of another is none of its. */
 export const resourceOf: Readonly<Record<ExportType, string>> = {
   LINE: 'gpMatchLine',
   ERROR: 'gpMatchLine',
+  COMPARE: 'gpCompareLine',
   BOOK: 'gpMatchBook',
   NOMATCH: 'gpMatchBook',
   STOCK: 'gpMatchStock',

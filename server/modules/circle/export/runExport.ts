@@ -105,7 +105,7 @@ async function planOf(
     .where('id', '=', job.taskId)
     .executeTakeFirstOrThrow()
   const { header = [], columns = [] } = keptAnalysis({ analysis })
-  const isOfLines = job.type === 'LINE' || job.type === 'ERROR'
+  const isOfLines = !['BOOK', 'NOMATCH', 'STOCK'].includes(job.type)
   const width = Math.max(header.length, columns.length)
   return {
     taskId: job.taskId,
@@ -180,7 +180,8 @@ async function keep(db: Db, job: ExportJob, file: GrowingFile, rows: number): Pr
       messageSubType: 'GP_EXPORT',
       title: `${job.taskNum} 导出完成`,
       content: `${job.fileName}，${rows} 行，保留 ${keptDays} 天。`,
-      bizPath: '/stockCircle/tasks',
+      bizPath:
+        job.type === 'COMPARE' ? '/libraryDistributionComparisonPrices' : '/stockCircle/tasks',
       bizId: job.taskNum,
       userIds: [job.userId],
       dedupKey: `gp-export-${job.id}`,

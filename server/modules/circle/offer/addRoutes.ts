@@ -7,6 +7,7 @@ import { offerTaskType } from '../../../kit/tasks'
 import { formBody, formItems } from '../../../kit/records'
 import { addOffers, checkTerms, type OfferTerms } from './addOffers'
 import { refusalOf } from './addRunner'
+import { previewRoute } from './previewPrice'
 import { refreshFigures } from './refreshFigures'
 
 const maxDirect = 50
@@ -82,4 +83,4 @@ async function addNow(
   return { results, success, failed: results.length - success }
 }
 
-export const addRoutes: readonly Route[] = [addStock]
+export const addRoutes: readonly Route[] = [addStock, previewRoute]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
@@ -54,6 +55,21 @@ const withdraw = (trx: Trx, id: Id) =>
 const bump = (trx: Trx, id: Id) =>
   sql`update gp_stock set version = version + 1, update_time = now() where id = ${id}`.execute(trx)
 
+/** Whether others' comparing of this offer costs them quota, from the next comparison on. */
+async function setFree(
+  trx: Trx,
+  id: Id,
+  { action, isFree }: { action: 'setFree' | 'unsetFree'; isFree: boolean },
+  name: (label: string) => void,
+): Promise<void> {
+  const held = await holdOffer(trx, id)
+  name(labelOf(held.isbn13, id))
+  requireState('gpStock', action, held)
+  await sql`update gp_stock set free_flag = ${isFree}, version = version + 1 where id = ${id}`.execute(
+    trx,
+  )
+}
+
 /** What a supplier changes about its offers, each row in a transaction of its own. */
 export const offerDeeds: readonly Route[] = [
   ...states,
@@ -78,14 +94,22 @@ export const offerDeeds: readonly Route[] = [
     ...offer,
     action: 'setFree',
     errors: ['STATE_REFUSED'],
-    async row(trx, _ctx, id, { freeFlag }, name) {
-      const held = await holdOffer(trx, id)
-      name(labelOf(held.isbn13, id))
-      requireState('gpStock', 'setFree', held)
-      await sql`update gp_stock set free_flag = ${freeFlag === '1'}, version = version + 1 where id = ${id}`.execute(
+    // product.md's call takes both ways
+    more: { freeFlag: Type.Optional(Type.Enum(['0', '1'], { title: '比价免额度' })) },
+    row: (trx, _ctx, id, input, name) =>
+      setFree(
         trx,
-      )
-    },
+        id,
+        { action: 'setFree', isFree: (input as { freeFlag?: string }).freeFlag !== '0' },
+        name,
+      ),
+  }),
+  defineBatch({
+    ...offer,
+    action: 'unsetFree',
+    errors: ['STATE_REFUSED'],
+    row: (trx, _ctx, id, _input, name) =>
+      setFree(trx, id, { action: 'unsetFree', isFree: false }, name),
   }),
   defineBatch({
     ...offer,

@@ -4,6 +4,7 @@ import { AppError } from '../../../base/errors'
 import { orRefusal, type Trx } from '../../../base/db'
 import { defineRoute, type Route } from '../../../kit/http'
 import { readQuota } from '../quota'
+import { ownRows } from './ownStock'
 import { setBase, setPrice } from './priceOffers'
 
 const idList = Type.String({ pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,199}$', title: '圈内库存' })
@@ -101,15 +102,8 @@ const listByCompany = defineRoute({
   handle: (ctx) =>
     ctx.trx(async (trx) => {
       const { rows } = await sql`
-        select g.circle_id::text, coalesce(c.name, case g.circle_id when -1 then '求货报价' else '仅协议共享' end) as circle_name, w.warehouse_name,
-          count(distinct g.product_id)::int as title_count, coalesce(sum(g.quantity), 0)::int as copy_count,
-          coalesce(sum(g.quantity * g.list_price), 0) as list_amount,
-          count(*) filter (where g.state = 'BLOCKED')::int as blocked_count
-        from gp_stock g join warehouse w on w.id = g.warehouse_id left join circle_named c on c.id = g.circle_id
-        where g.company_id = ${ctx.companyId} and g.state <> 'REMOVED'
-        group by g.circle_id, c.name, w.id, w.warehouse_name order by g.circle_id, w.warehouse_name`.execute(
-        trx,
-      )
+        select t.circle_id::text, t.circle_name, t.warehouse_name, t.title_count, t.copy_count, t.list_amount, t.blocked_count
+        from ${ownRows(ctx.companyId)} t order by t.circle_id, t.warehouse_name`.execute(trx)
       return rows
     }),
 })

@@ -9,6 +9,7 @@ import { compareRoutes } from './compareList'
 import { offerErrors } from './errors'
 import { offerGets } from './getRoutes'
 import { offerLists } from './offerLists'
+import { ownStock } from './ownStock'
 import { refreshAllFigures } from './refreshFigures'
 import { settleAll } from './settleAll'
 
@@ -16,6 +17,7 @@ export const offerModule = defineModule({
   name: 'offer',
   routes: [
     ...offerLists,
+    ...ownStock,
     ...addRoutes,
     ...offerDeeds,
     ...offerGets,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { refusalOf } from '../../../proofs/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
@@ -392,11 +393,16 @@ describe('states', () => {
     expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 3 })
     await call('setFree', { ids: [id], freeFlag: '1' })
     expect(await offerOf(productId)).toMatchObject({ freeFlag: true })
+    await call('setFree/cancel', { ids: [id] })
+    expect(await offerOf(productId)).toMatchObject({ freeFlag: false })
+    await call('setFree', { ids: [id] })
+    expect(await offerOf(productId)).toMatchObject({ freeFlag: true })
     await call('batchRemove', { ids: [id] })
     for (const [path, body] of [
       ['batchPrice', { priceType: 'FIXED', price: '9.00' }],
       ['batchBase', { baseType: 'NONE' }],
       ['setFree', { freeFlag: '0' }],
+      ['setFree/cancel', {}],
       ['edit', { reserveQty: 1 }],
       ['freight', { freightTemplateId: '1' }],
       ['pause', {}],
@@ -524,4 +530,78 @@ it('offers a restricted book once it is on the white list', async () => {
     await sql`select settle_offers(array[${blocked?.id}::bigint])`.execute(trx)
   })
   expect(await offerOf(productId)).toMatchObject({ state: 'ON', blockReason: null })
+})
+
+describe('what may be offered', () => {
+  interface Candidate {
+    id: Id
+    bookName: string
+    previewPrice: string | null
+  }
+  const candidates = async (filter: object) => {
+    const { data } = await world.app.post<{ records: Candidate[] }>(
+      '/association/gpStock/candidatePage',
+      { pageNum: 1, pageSize: 100, tab: 'out', filter },
+      { as: seller },
+    )
+    return data.records
+  }
+  const preview = (rule: object) =>
+    world.app.post('/association/gpStock/preview', rule, { as: seller })
+
+  it('is found by area, shelf and picture, and shows what a rule would make of it', async () => {
+    const isbn = nextIsbn()
+    const productId = await seller.book(isbn, '40.00')
+    const stockId = await seller.receive(productId, '90', 2)
+    const [place] = await seller.act(async (trx) => {
+      const { rows } = await sql<{ areaId: Id; shelfCode: string }>`
+        select sh.area_id, sh.shelf_code from stock t join shelf sh on sh.id = t.shelf_id where t.id = ${stockId}`.execute(
+        trx,
+      )
+      return rows
+    })
+    const found = async (filter: object) =>
+      (await candidates({ isbn13: [isbn], ...filter })).map(({ id }) => id)
+    expect(await found({ areaId: place?.areaId })).toEqual([stockId])
+    expect(await found({ areaId: '999999' })).toEqual([])
+    expect(await found({ shelfCode: place?.shelfCode })).toEqual([stockId])
+    expect(await found({ shelfCode: '没有这个货位' })).toEqual([])
+    expect(await found({ hasImage: '0' })).toEqual([stockId])
+    expect(await found({ hasImage: '1' })).toEqual([])
+    const shown = async () => (await candidates({ isbn13: [isbn] }))[0]?.previewPrice
+    expect(await shown()).toBeNull()
+    await preview({ priceType: 'DISCOUNT', priceRate: 55 })
+    expect(await shown()).toBe('22.00')
+    await preview({ priceType: 'FIXED', price: '9.90' })
+    expect(await shown()).toBe('9.90')
+    expect(refusalOf(await preview({ priceType: 'DISCOUNT', priceRate: null }))).toBeDefined()
+    expect(refusalOf(await preview({ priceType: 'FIXED', price: '0.00' }))).toBeDefined()
+    expect(await shown()).toBe('9.90')
+  })
+
+  it('is counted by circle and warehouse, and what cannot be matched apart', async () => {
+    const page = async () =>
+      (
+        await world.app.post<{ records: Record<string, unknown>[] }>(
+          '/association/gpStock/ownPage',
+          { pageNum: 1, pageSize: 50, filter: {} },
+          { as: seller },
+        )
+      ).data.records.find((row) => row.circleId === circleId)
+    const before = await page()
+    await offered(3)
+    // without a price on the book there is no price to offer it for
+    await offered(2, {}, null)
+    expect(await page()).toMatchObject({
+      titleCount: Number(before?.titleCount ?? 0) + 2,
+      blockedCount: Number(before?.blockedCount ?? 0) + 1,
+    })
+    const { data } = await world.app.get<Record<string, unknown>[]>(
+      '/association/gpStock/getListByCompany',
+      { as: seller },
+    )
+    expect(data.find((row) => row.circleId === circleId)).toMatchObject({
+      titleCount: Number(before?.titleCount ?? 0) + 2,
+    })
+  })
 })

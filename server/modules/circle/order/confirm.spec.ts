@@ -51,7 +51,7 @@ it('shows what is chosen of each supplier, and what its offers say now', async (
     {
       supplierCode: `S${world.supplier.companyId}`,
       bookCount: 1,
-      chosenQty: 2,
+      qty: 2,
       total: '20.00',
       problemCount: 0,
     },
@@ -98,7 +98,7 @@ it('asks for the whole address when it ships directly', async () => {
   const [row] = await listOf('suppliers', task)
   const direct = { deliveryMode: 'DIRECT', receiver: '采编部', phone: '13912345678' }
   expect(refusalOf(await submit([row?.id ?? ''], direct))).toBe('GP_ORDER_ADDRESS')
-  const whole = { ...direct, province: ['北京市', '北京市', '东城区'], address: '安定门 8 号' }
+  const whole = { ...direct, region: ['北京市', '北京市', '东城区'], address: '安定门 8 号' }
   expect((await submit([row?.id ?? ''], whole)).data).toMatchObject({ success: 1 })
 })
 
@@ -111,4 +111,128 @@ it('refuses rows of several tasks, and those of another company as unknown', asy
   // a supplier of whom nothing is chosen
   expect(refusalOf(await submit([`${one.task.id}-${'0'.repeat(32)}`]))).toBe('GP_ORDER_NONE')
   expect((await submit(ids.slice(0, 1), {}, world.stranger)).status).toBeGreaterThanOrEqual(404)
+})
+
+interface ConfirmRecord {
+  supplierToken: string
+  supplierCount: number
+  qty: number
+  total: string
+  remainderMoney: string
+  afterBalance: string
+  deliveryMode?: string
+}
+const record = (task: GpTask, query = '', as: SignedIn = world.buyer) =>
+  world.app.get<ConfirmRecord>(`/association/gpOrder/confirm/${task.id}${query}`, { as })
+const act = (path: string, body: object, as: SignedIn = world.buyer) =>
+  world.app.post<BatchAnswer>(`/association/gpOrder/confirm/${path}`, body, { as })
+
+it('adds up what is to be ordered, of all suppliers or of one, beside the balance', async () => {
+  const { task } = await chosen()
+  const { data } = await record(task)
+  expect(data).toMatchObject({ supplierToken: 'ALL', supplierCount: 1, qty: 2, total: '20.00' })
+  expect(Number(data.afterBalance)).toBeCloseTo(Number(data.remainderMoney) - 20)
+  const token = await world.token(world.buyer, world.supplier)
+  expect((await record(task, `?supplierToken=${token}`)).data).toMatchObject({ qty: 2 })
+  const other = `?supplierToken=${'0'.repeat(32)}`
+  expect((await record(task, other)).data).toMatchObject({ qty: 0, total: '0.00' })
+  const rowsOf = async (supplierToken: string) =>
+    (
+      await world.app.post<{ records: Row[] }>(
+        '/association/gpOrder/confirm/rows',
+        { pageNum: 1, pageSize: 50, filter: { taskId: task.id, supplierToken } },
+        { as: world.buyer },
+      )
+    ).data.records.length
+  expect([await rowsOf('ALL'), await rowsOf(token), await rowsOf('0'.repeat(32))]).toEqual([1, 1, 0]) // prettier-ignore
+  expect(refusalOf(await record(task, '', world.stranger))).toBe('GP_TASK_NOT_FOUND')
+})
+
+it('checks every row and says how many could not be ordered, and why', async () => {
+  const { task, offerId } = await chosen()
+  expect((await act('check', { ids: [task.id] })).data).toMatchObject({ success: 1 })
+  await sql`update gp_stock set price = 11 where id = ${offerId}`.execute(world.db)
+  const { data } = await act('check', { ids: [task.id] })
+  expect(data.results[0]).toMatchObject({ ok: false, error: 'GP_ORDER_FAULTS' })
+  expect(data.results[0]?.reason).toContain('1 行里有 1 行现在下不了单：价格上涨超出容差 1 行')
+  const foreign = await act('check', { ids: [task.id] }, world.stranger)
+  expect(refusalOf(foreign)).toBe('GP_TASK_NOT_FOUND')
+})
+
+it('changes a quantity and removes a row, and the sums follow', async () => {
+  const { task } = await chosen()
+  const [row] = await listOf('rows', task)
+  const ids = [row?.id ?? '']
+  expect(refusalOf(await act('quantity', { ids, chosenQty: 9 }))).toBe('GP_CHOOSE_MANY')
+  await act('quantity', { ids, chosenQty: 1 })
+  expect((await record(task)).data).toMatchObject({ qty: 1, total: '10.00' })
+  expect(refusalOf(await act('remove', { ids }, world.stranger))).toBe('ROW_NOT_FOUND')
+  await act('remove', { ids })
+  expect((await record(task)).data).toMatchObject({ qty: 0, supplierCount: 0 })
+  expect(refusalOf(await act('check', { ids: [task.id] }))).toBe('GP_ORDER_NONE')
+})
+
+it('keeps where the goods go, also to an address of the customer, and orders there', async () => {
+  const { task } = await chosen()
+  const book = [
+    {
+      receiverName: '采编部',
+      receiverPhone: '13912345678',
+      region: ['江苏省', '南京市', '鼓楼区'],
+      address: '汉口路 22 号',
+    },
+  ]
+  const customerId = await world.read(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into customer (company_id, customer_name, customer_code, category, addresses)
+      values (${world.buyer.companyId}, '南大图书馆', ${`C${task.id}`}, '1', ${JSON.stringify(book)}::jsonb) returning id`.execute(
+      trx,
+    )
+    return rows[0]?.id ?? ''
+  })
+  const addresses = (as: SignedIn) =>
+    world.app.get<{ id: string; label: string }[]>(
+      `/association/gpOrder/confirm/addresses?customerId=${customerId}`,
+      { as },
+    )
+  const [address] = (await addresses(world.buyer)).data
+  expect(address?.label).toBe('采编部 江苏省南京市鼓楼区汉口路 22 号')
+  expect((await addresses(world.stranger)).data).toEqual([])
+  const place = { deliveryMode: 'DIRECT', customerId, addressId: address?.id }
+  expect(refusalOf(await act('place', { ids: [task.id], deliveryMode: 'DIRECT' }))).toBe(
+    'GP_ORDER_ADDRESS',
+  )
+  await act('place', { ids: [task.id], ...place })
+  expect((await record(task)).data).toMatchObject(place)
+  const [row] = await listOf('suppliers', task)
+  expect(row).toMatchObject(place)
+  const { data } = await submit([row?.id ?? ''], place)
+  expect(data).toMatchObject({ success: 1 })
+  const order = await world.read((trx) =>
+    trx
+      .selectFrom('salesOrder')
+      .selectAll()
+      .where('orderNum', '=', data.results[0]?.label ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(order).toMatchObject({ receiverName: '采编部', city: '南京市' })
+  expect(refusalOf(await submit([row?.id ?? ''], { ...place, addressId: '1-0' }))).toBeDefined()
+  const done = await act('place', { ids: [task.id], ...place })
+  expect(refusalOf(done)).toBe('GP_TASK_NOT_OPEN')
+})
+
+it('is counted on the page of circles: the task of its buyer, the order of its supplier', async () => {
+  interface Figures {
+    matchedTasks: number
+    newOrders: number
+  }
+  const figuresOf = async (as: SignedIn) =>
+    (await world.app.get<Figures>('/association/stockCircle/figures', { as })).data
+  const [buyer, supplier] = [await figuresOf(world.buyer), await figuresOf(world.supplier)]
+  const { task } = await chosen()
+  expect((await figuresOf(world.buyer)).matchedTasks).toBe(buyer.matchedTasks + 1)
+  const [row] = await listOf('suppliers', task)
+  await submit([row?.id ?? ''])
+  expect((await figuresOf(world.supplier)).newOrders).toBe(supplier.newOrders + 1)
+  expect((await figuresOf(world.buyer)).newOrders).toBe(buyer.newOrders)
 })

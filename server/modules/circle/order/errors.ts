@@ -20,6 +20,12 @@ export const gpOrderErrors = defineErrors({
     text: '没有可下单的已选库存！',
     hint: '请刷新页面，在任务中重新选择货源',
   },
+  GP_ORDER_FAULTS: {
+    status: 409,
+    public: true,
+    text: '{all} 行里有 {count} 行现在下不了单：{kinds}',
+    hint: '在“明细核对”里看“问题”一列：修改数量、移除，或回任务里另选货源',
+  },
   GP_ORDER_ADDRESS: {
     status: 400,
     public: true,

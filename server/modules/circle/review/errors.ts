@@ -44,6 +44,30 @@ export const reviewErrors = defineErrors({
     text: '别的商家配不齐这本书，没有移动',
     hint: '可以换货源里的其他品相，或放宽限价后重新匹配',
   },
+  GP_SUPPLIER_EMPTY: {
+    status: 409,
+    public: true,
+    text: '{supplierCode} 没有已选而未下单的书，没有可移的',
+    hint: '已下单的请到采配订单里取消',
+  },
+  GP_SUPPLIER_ALONE: {
+    status: 409,
+    public: true,
+    text: '{supplierCode} 的 {count} 种书别的商家都配不齐，没有移动',
+    hint: '可以排除这个商家，或放宽限价后重新匹配',
+  },
+  GP_STEP_NONE: {
+    status: 409,
+    public: true,
+    text: '没有可以撤销的商家调整',
+    hint: '整个商家的移走和排除可以撤销，撤销过的不能再撤销',
+  },
+  GP_STEP_CHANGED: {
+    status: 409,
+    public: true,
+    text: '之后有 {count} 处又改过，不能整体撤销',
+    hint: '请逐本恢复系统选配，或重新匹配',
+  },
   GP_NO_NEW_PRICE: {
     status: 409,
     public: true,

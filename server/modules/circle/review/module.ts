@@ -14,6 +14,8 @@ import { reviewList } from './reviewList'
 import { stockActions } from './stockActions'
 import { stockRoutes } from './stockLists'
 import { strategyAction } from './strategyAction'
+import { supplierActions } from './supplier/supplierActions'
+import { supplierRoute, undoRoute } from './supplier/supplierRoutes'
 
 export const gpReviewModule = defineModule({
   name: 'circleReview',
@@ -24,6 +26,9 @@ export const gpReviewModule = defineModule({
     ...stockActions,
     strategyAction,
     chooseRoute,
+    ...supplierActions,
+    supplierRoute,
+    undoRoute,
     ...reviewActions,
     bookStockDetail,
     changeBookList,

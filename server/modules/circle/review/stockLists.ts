@@ -64,12 +64,14 @@ export const sellerList = defineList({
   list: 'sellers',
   from: (trx, ctx) => ownOnly(trx.selectFrom('gpMatchParcel as t'), ctx),
   columns: {
+    supplierToken: sql`supplier_token(t.company_id, t.supply_company_id)`,
     supplierCode: sql`(select min(s.supplier_code) from gp_match_stock s where s.task_id = t.task_id
       and s.supply_company_id = t.supply_company_id and s.chosen_qty > 0)`,
     regionName,
     avgDiscount: sql`round(t.goods_amount * 100 / nullif(t.list_amount, 0), 2)`,
     postage: sql`case when t.postage_known then t.postage end`,
     total: sql`t.goods_amount + t.postage`,
+    freeShippingGap: sql`t.free_gap`,
     onTimeRate: face('on_time_rate'),
     refuseRate: face('refuse_rate'),
   },

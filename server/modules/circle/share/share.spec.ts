@@ -9,6 +9,7 @@ import {
 } from '../../../proofs/worlds/circle/circleWorld'
 import { expireShares } from './expireShares'
 import { shareModule } from './module'
+import { postageText } from './postageText'
 
 let world: CircleWorld
 let buyer: Player
@@ -279,4 +280,37 @@ it('opens a token for its own buyer only, and says no name anywhere', async () =
     { as: stranger },
   )
   expect(stolen.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
+})
+
+it('recalls an application and ends an agreement from the list of suppliers', async () => {
+  const row = async () =>
+    (
+      await post<{
+        records: { shareState: string; postageText: string; applyNum: string | null }[]
+      }>('supplyPage', { pageNum: 1, pageSize: 10, filter: {} }, buyer)
+    ).records[0]
+  const ids = [await token()]
+  expect(await post('supplier/recall', { ids }, buyer)).toMatchObject(refused('ROW_NOT_FOUND'))
+  await post('apply', { ids, applyReason: '年度馆配' }, buyer)
+  expect(await row()).toMatchObject({ shareState: 'APPLYING', postageText: '邮费待确认' })
+  expect(await post('supplier/recall', { ids }, stranger)).toMatchObject(refused('ROW_NOT_FOUND'))
+  await post('supplier/recall', { ids }, buyer)
+  expect(await row()).toMatchObject({ shareState: 'WITHDRAWN' })
+  expect(await post('supplier/recall', { ids }, buyer)).toMatchObject(refused('STATE_REFUSED'))
+  expect(await post('supplier/end', { ids, replyReason: '不再需要' }, buyer)).toMatchObject(
+    refused('STATE_REFUSED'),
+  )
+})
+
+it('says in words what a supplier asks for a parcel', async () => {
+  const rule = { regions: [], first: 1, firstFee: 8, next: 1, nextFee: 2, freeOver: 99 }
+  expect(postageText({ chargeMode: '1', rules: [rule] })).toBe(
+    '首1千克 8 元，续1千克 2 元，满 99 元包邮',
+  )
+  expect(postageText({ chargeMode: '4', rules: [] })).toBe('包邮')
+  expect(postageText({ chargeMode: '1', rules: [] })).toBe('邮费待确认')
+  const far = { ...rule, regions: ['西藏自治区'], firstFee: 20, freeOver: null }
+  expect(postageText({ chargeMode: '2', rules: [far, rule] })).toBe(
+    '首1件 8 元，续1件 2 元，满 99 元包邮，部分地区另计',
+  )
 })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
+import { withPostage } from './postageText'
 
 const own = (...names: string[]): Record<string, RawBuilder<unknown>> =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`t.${name}`)]))
@@ -32,10 +33,16 @@ const suppliers = defineList({
       'expireTime',
       'updateTime',
       'shareId',
+      'applyNum',
     ),
     circleId: sql`null::text`,
+    classifyId: sql`null::text`,
+    postageText: sql`null::text`,
   },
   filters: {
+    // categories of the platform are the same for all; what a supplier mainly has is kept by their names
+    classifyId: (value) => sql`t.main_classify ?| array(
+      select c.label from category c where c.id::text = any(${[value].flat().map(String)}::text[]))`,
     circleId: (value) => sql`t.circle_ids @> jsonb_build_array(${String(value)}::text)`,
   },
   tabs: {
@@ -43,6 +50,7 @@ const suppliers = defineList({
     shared: sql`t.share_state = 'AGREED'`,
     applying: sql`t.share_state = 'APPLYING'`,
   },
+  rows: withPostage,
 })
 
 const black = defineList({
@@ -52,10 +60,20 @@ const black = defineList({
     trx.selectFrom('circleBlack as t').where('companyId', '=', companyId),
 })
 
+/** 范围说明: what is shared in words; of the other side's warehouses only how many, never their names. */
+const scopeText = sql`case
+  when t.scope = 'WAREHOUSE' and t.direction = 'IN' then coalesce((select string_agg(w.warehouse_name, '、' order by w.id)
+    from warehouse w where t.warehouse_ids @> to_jsonb(w.id::text)), '')
+  when t.scope = 'WAREHOUSE' then jsonb_array_length(t.warehouse_ids) || ' 个仓库'
+  when t.scope = 'CLASSIFY' then coalesce((select string_agg(c.label, '、' order by c.id)
+    from category c where t.classify_ids @> to_jsonb(c.id::text)), jsonb_array_length(t.classify_ids) || ' 个分类')
+  else '全部可售库存' end
+  || case when t.min_grade is not null then '，' || t.min_grade || ' 品以上' else '' end`
+
 const shares = defineList({
   page: '/stockCircle/shareApply',
   from: (trx) => trx.selectFrom(sql`(select * from share_stock_seen)`.as('t')),
-  columns: own('direction', 'otherCode', 'orderCount', 'orderAmount'),
+  columns: { ...own('direction', 'otherCode', 'orderCount', 'orderAmount'), scopeText },
   tabs: {
     IN: sql`(t.direction = 'IN' and t.state = 'APPLYING')`,
     OUT: sql`t.direction = 'OUT'`,

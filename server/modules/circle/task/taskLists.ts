@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
 import type { Id, Trx } from '../../../base/db'
+import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { findTask, ownTasks } from './findTask'
@@ -52,11 +53,25 @@ export const taskDetail = defineRoute({
       const books = task.bookCount
       return {
         ...task,
+        supplierStep: await lastStep(trx, task.id),
         progress: task.progress / 100,
         matchRate: books === 0 ? null : (task.fullBooks + task.partialBooks) / books,
       }
     }),
 })
+
+/** What was last done with a whole supplier and stands, e.g. 排除商家 S2207. */
+async function lastStep(trx: Trx, taskId: Id): Promise<string | null> {
+  const step = await trx
+    .selectFrom('gpSupplierStep')
+    .select(['op', 'supplierCode'])
+    .where('taskId', '=', taskId)
+    .where('undoneTime', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return step ? `${dictLabel(schemas(), 'gp_review_op', step.op)} ${step.supplierCode}` : null
+}
 
 const line = sql`(
   select l.task_id || '-' || l.line_no as id, l.*, k.create_by from gp_match_line l join gp_match_task k on k.id = l.task_id)`
@@ -82,6 +97,13 @@ export const lineList = defineList({
     chosenPrice: sql`(select round(sum(s.price * s.chosen_qty) / sum(s.chosen_qty), 2) ${chosenRows})`,
     chosenSuppliers: sql`(select coalesce(jsonb_agg(distinct s.supplier_code), '[]') ${chosenRows})`,
     problems: sql`to_jsonb(t.problems)`,
+  },
+  tabs: {
+    all: sql`true`,
+    VALID: sql`t.line_state = 'VALID'`,
+    warn: sql`(t.line_state = 'VALID' and cardinality(t.problems) > 0)`,
+    DUPLICATE: sql`t.line_state = 'DUPLICATE'`,
+    INVALID: sql`t.line_state = 'INVALID'`,
   },
   filters: {
     isbn13: (value) => sql`t.isbn13 = any(${numbersOf(value)}::bigint[])`,

@@ -104,3 +104,52 @@ it('refuses tasks that are not matched, foreign books and circles, and late dead
   expect(await ask([id])).toMatchObject({ results: [{ error: 'ASK_TASK_STATE' }] })
   expect(await asks()).toEqual([])
 })
+
+const skipAndAsk = async (ids: Id[], more: object = {}, as = buyer) =>
+  (
+    await world.app.post<BatchAnswer>(
+      '/association/stockCircle/skipAndAsk',
+      { ids, circleIds: [circleId], deadline, ...more },
+      { as },
+    )
+  ).data
+const booksOf = () =>
+  buyer.act(async (trx) => {
+    const { rows } = await sql<{ reviewState: string; chosenQty: number }>`
+      select review_state, chosen_qty from gp_match_book where task_id = ${task.id} order by id`.execute(
+      trx,
+    )
+    return rows
+  })
+
+it('gives a book up and asks for all of it, both or neither', async () => {
+  const [id = '', other = ''] = task.bookIds
+  expect(await skipAndAsk([id], { reason: '圈里太贵' })).toMatchObject({ success: 1 })
+  expect((await booksOf())[0]).toEqual({ reviewState: 'SKIPPED', chosenQty: 0 })
+  expect(await asks()).toEqual([{ isbn13: first, needQty: 5, sourceTaskId: task.id }])
+  expect(await skipAndAsk([id])).toMatchObject({ results: [{ error: 'GP_BOOK_STATE' }] })
+  const late = await skipAndAsk([other], { deadline: '2020-01-01 00:00:00' })
+  expect(late).toMatchObject({ results: [{ error: 'ASK_DEADLINE' }] })
+  await ask([other])
+  expect(await skipAndAsk([other])).toMatchObject({ results: [{ error: 'ASK_KNOWN' }] })
+  expect((await booksOf())[1]?.reviewState).not.toBe('SKIPPED')
+})
+
+it('gives up nothing for who may not review, and nothing of others', async () => {
+  const [id = ''] = task.bookIds
+  expect(await skipAndAsk([id], {}, seller)).toMatchObject({ results: [{ error: 'ROW_NOT_FOUND' }] }) // prettier-ignore
+})
+
+it('gives up nothing for who may ask but not review', async () => {
+  const clerk = await world.app.signIn({
+    company: buyer,
+    permissions: ['gp:ask:add', 'gp:task:all'],
+  })
+  const { data } = await world.app.post<BatchAnswer>(
+    '/association/stockCircle/skipAndAsk',
+    { ids: task.bookIds.slice(0, 1), circleIds: [circleId], deadline },
+    { as: clerk },
+  )
+  expect(data).toMatchObject({ results: [{ error: 'PERMISSION_DENIED' }] })
+  expect((await booksOf())[0]?.reviewState).not.toBe('SKIPPED')
+})

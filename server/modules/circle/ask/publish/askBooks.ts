@@ -34,7 +34,8 @@ interface OpenBook extends AskedBook {
 
 const askable = ['MATCHED', 'PART_ORDERED', 'ORDERED']
 
-async function askRows(
+/** @returns what refuses each book; the others are asked for */
+export async function askRows(
   trx: Trx,
   ctx: Context,
   ids: readonly Id[],

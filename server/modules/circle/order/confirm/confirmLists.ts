@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isbnOrCode } from '../../../../../schemas/language'
 import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
@@ -8,6 +8,7 @@ import { ownTasks } from '../../task/findTask'
 import { mostShown } from '../../offer'
 import { readOffers } from '../place/readOffers'
 import { offerFault } from '../place/judgeRows'
+import { allSuppliers } from './confirmRecord'
 
 const page = '/stockCircle/confirmOrder'
 /** A row per supplier of what is chosen and not ordered; its id is the task and the supplier's token. */
@@ -15,9 +16,11 @@ const supplierRows = (trx: Trx, ctx: Context) =>
   trx.selectFrom(
     sql`(
       select p.task_id || '-' || supplier_token(p.company_id, p.supply_company_id) as id, p.task_id,
+        supplier_token(p.company_id, p.supply_company_id) as supplier_token,
+        (select t.order_place from gp_match_task t where t.id = p.task_id) as place,
         (select min(s.supplier_code) from gp_match_stock s where s.task_id = p.task_id
           and s.supply_company_id = p.supply_company_id and s.state = 'CHOSEN') as supplier_code,
-        sum(p.book_count)::int as book_count, sum(p.chosen_qty)::int as chosen_qty, sum(p.list_amount) as list_amount,
+        sum(p.book_count)::int as book_count, sum(p.chosen_qty)::int as qty, sum(p.list_amount) as list_amount,
         sum(p.goods_amount) as goods_amount, sum(p.postage) as postage, bool_and(p.postage_known) as postage_known,
         (select count(*)::int from gp_match_stock s join gp_match_book b on b.id = s.book_id
           where s.task_id = p.task_id and s.supply_company_id = p.supply_company_id and s.state = 'CHOSEN'
@@ -31,11 +34,32 @@ const supplierRows = (trx: Trx, ctx: Context) =>
       group by p.company_id, p.task_id, p.supply_company_id)`.as('t'),
   )
 
+/** What was chosen as the place of delivery. */
+const placed = (key: string) => sql`(t.place ->> ${key}::text)`
+
+/** One supplier, or all of the task. */
+const ofSupplier = (token: RawBuilder<unknown>) => (value: unknown) =>
+  value === allSuppliers ? sql<boolean>`true` : sql<boolean>`${token} = ${String(value)}`
+
 const supplierList = defineList({
   page,
   list: 'suppliers',
   from: supplierRows,
-  columns: { total: sql`(t.goods_amount + t.postage)`, problemCount: sql`t.problem_count` },
+  columns: {
+    supplierToken: sql`t.supplier_token`,
+    total: sql`(t.goods_amount + t.postage)`,
+    problemCount: sql`t.problem_count`,
+    deliveryMode: placed('deliveryMode'),
+    warehouseId: placed('warehouseId'),
+    customerId: sql`coalesce(t.place ->> 'customerId',
+      (select k.customer_id::text from gp_match_task k where k.id = t.task_id))`,
+    addressId: placed('addressId'),
+    receiver: placed('receiver'),
+    phone: placed('phone'),
+    region: sql`coalesce(nullif(t.place -> 'region', 'null'), '[]')`,
+    address: placed('address'),
+  },
+  filters: { supplierToken: ofSupplier(sql`t.supplier_token`) },
 })
 
 /** Chosen rows of a task beside what their offers say now. */
@@ -49,7 +73,10 @@ const rowList = defineList({
       .where('t.state', '=', 'CHOSEN')
       .where(sql<boolean>`t.task_id in (select t.id from gp_match_task t where ${ownTasks(ctx)})`),
   columns: {
+    supplierToken: sql`supplier_token(t.company_id, t.supply_company_id)`,
     isbn13: sql`b.isbn13::text`,
+    author: sql`b.author`,
+    publisher: sql`b.publisher`,
     bookName: sql`coalesce(b.sys_book_name, b.book_name)`,
     lineAmount: sql`(t.price * t.chosen_qty)`,
     livePrice: sql`null::numeric`,
@@ -57,6 +84,7 @@ const rowList = defineList({
     fault: sql`case when b.review_state in ('PENDING', 'SKIPPED') then 'REVIEW' end`,
   },
   filters: {
+    supplierToken: ofSupplier(sql`supplier_token(t.company_id, t.supply_company_id)`),
     isbn13: (value) =>
       sql`b.isbn13::text = any(${[value].flat().map((text) => isbnOrCode(String(text)))}::text[])`,
   },

@@ -6,11 +6,9 @@ import { dictLabel, schemas } from '../../../../base/schemas'
 import { defineRoute, dictValue, type Context } from '../../../../kit/http'
 import type { BatchAnswer, RowResult } from '../../../../kit/machines'
 import { createOrders } from '../place/createOrders'
-import type { CreateOrder, SupplierWish } from '../place/orderBody'
+import type { SupplierWish } from '../place/orderBody'
 import type { SupplierAnswer } from '../place/types'
-
-const text = (title: string, maxLength: number) =>
-  Type.Optional(Type.Union([Type.String({ maxLength, title }), Type.Null()]))
+import { deliveryOf, placeBody } from './orderPlace'
 
 const submitBody = Type.Object({
   ids: Type.Array(Type.String({ pattern: '^[0-9]{1,18}-[0-9a-f]{1,40}$' }), {
@@ -18,18 +16,11 @@ const submitBody = Type.Object({
     maxItems: 200,
     title: '选中的行',
   }),
-  deliveryMode: dictValue('gp_delivery_mode'),
-  warehouseId: text('收货仓库', 18),
-  receiver: text('收货人', 50),
-  phone: text('联系电话', 20),
-  province: Type.Optional(
-    Type.Union([Type.Array(Type.String({ maxLength: 30 }), { maxItems: 4 }), Type.Null()], {
-      title: '收货地区',
-    }),
-  ),
-  address: text('详细地址', 200),
+  ...placeBody.properties,
   payMode: dictValue('gp_pay_mode'),
-  buyerRemark: text('采购备注', 200),
+  buyerRemark: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200, title: '采购备注' }), Type.Null()]),
+  ),
   allowPartial: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
 
@@ -42,8 +33,12 @@ export const submitOrders = defineRoute({
   body: submitBody,
   async handle(ctx, { body }): Promise<BatchAnswer> {
     const taskId = taskOf(body.ids)
-    const suppliers = await ctx.trx((trx) => wishesOf(trx, ctx, taskId, body))
-    const asked = { ...placeOf(body), taskId, suppliers, requestId: requestOf(ctx) }
+    const { suppliers, delivery } = await ctx.trx(async (trx) => ({
+      suppliers: await wishesOf(trx, ctx, taskId, body),
+      delivery: await deliveryOf(trx, body),
+    }))
+    const allowPartial = body.allowPartial === true
+    const asked = { ...delivery, allowPartial, taskId, suppliers, requestId: requestOf(ctx) }
     const made = await createOrders(ctx, asked)
     const results = made.suppliers.map((answer) => resultOf(taskId, answer))
     return { results, success: made.success, failed: made.failed }
@@ -78,27 +73,6 @@ async function wishesOf(
     const chosen = own.map(({ id, qty, price }) => ({ matchStockId: id, qty, price }))
     return { supplierToken, rows: chosen, payMode, buyerRemark }
   })
-}
-
-function placeOf({
-  deliveryMode,
-  warehouseId,
-  receiver,
-  phone,
-  province,
-  address,
-  allowPartial,
-}: Submit): Pick<CreateOrder, 'deliveryMode' | 'warehouseId' | 'address' | 'allowPartial'> {
-  const region = province ?? []
-  return {
-    deliveryMode,
-    allowPartial: allowPartial === true,
-    ...(warehouseId && { warehouseId }),
-    ...(receiver?.trim() &&
-      phone &&
-      region.length > 1 &&
-      address?.trim() && { address: { receiver, phone, region, address } }),
-  }
 }
 
 /** The id of the click, which a retry repeats. */

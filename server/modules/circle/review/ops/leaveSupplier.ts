@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { chooseBooks } from '../../choice/chooseBooks'
-import { refreshSums } from '../../choice/refreshSums'
-import { supplierToken } from '../../circle'
+import { leaveOut } from '../supplier/leaveOut'
 import { findOffer } from './chooseOffer'
 import type { OpenBook } from './openBook'
 import { settle } from './settle'
@@ -51,44 +49,13 @@ export async function moveAway(
   })
 }
 
-/**
- * 排除商家: the whole supplier leaves this task, now and in every match to come; its books are chosen for again. What is
- * ordered there goes on.
- */
+/** 排除商家, from one of its offers. @throws GP_CHOOSE_OFFER */
 export async function excludeSupplier(
   trx: Trx,
   ctx: Context,
-  open: OpenBook,
+  { book }: OpenBook,
   matchStockId: Id,
 ): Promise<void> {
-  const { book } = open
-  const offer = await findOffer(trx, book, matchStockId)
-  const { rows } = await sql<{ bookId: Id }>`
-    with gone as (
-      update gp_match_stock set state = 'EXCLUDED', chosen_qty = 0, choose_type = null
-      where task_id = ${book.taskId} and supply_company_id = ${offer.supplyCompanyId}
-        and state not in ('ORDERED', 'EXCLUDED')
-      returning book_id
-    ), freed as (
-      update gp_match_book b set is_manual = false, version = b.version + 1
-      where b.id in (select book_id from gone) and b.id <> ${book.id}
-        and (not b.is_manual or not exists (select from gp_match_stock s where s.task_id = b.task_id and s.book_id = b.id
-          and s.state = 'CHOSEN' and s.choose_type = 'MANUAL' and s.supply_company_id <> ${offer.supplyCompanyId}))
-    )
-    select distinct book_id from gone order by 1`.execute(trx)
-  await sql`
-    update gp_match_task set options = jsonb_set(options, '{excludeSupplierIds}',
-      coalesce(options -> 'excludeSupplierIds', '[]') || to_jsonb(${supplierToken(ctx.companyId, offer.supplyCompanyId)}))
-    where id = ${book.taskId}`.execute(trx)
-  await settle(trx, ctx, book, {
-    op: 'EXCLUDE_SUPPLIER',
-    isManual: false,
-    content: offer.supplierCode,
-  })
-  await chooseBooks(
-    trx,
-    book.taskId,
-    rows.map(({ bookId }) => bookId),
-  )
-  await refreshSums(trx, book.taskId)
+  const { supplyCompanyId, supplierCode } = await findOffer(trx, book, matchStockId)
+  await leaveOut(trx, ctx, book.taskId, { id: supplyCompanyId, supplierCode })
 }

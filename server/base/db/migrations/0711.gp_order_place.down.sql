@@ -1,0 +1,1 @@
+alter table gp_match_task drop column order_place;
