@@ -397,6 +397,11 @@ export interface ActionInputs {
       value: number
     }
   }
+  inBox: {
+    receive: {
+      shelfCode?: string | null
+    }
+  }
   inOrder: {
     receive: {
       items: { goodQuantity: number; defectQuantity?: number | null; refuseQuantity?: number | null; realGrade?: ConditionGrade | null; pieceCode?: string | null; shelfCode?: string | null }[]

@@ -3033,6 +3033,36 @@ export interface GpTalkLineRow {
   expectPrice: string | null
 }
 
+/** 到货箱 */
+export interface InBoxRow {
+  id: string
+  /** 入库单 */
+  inOrderId: string | null
+  /** 箱号 */
+  boxNum: string | null
+  /** 箱序 */
+  boxIndex: number | null
+  /** 数量，册 */
+  boxQuantity: number | null
+  /** 重量，kg */
+  weight: string | null
+  /** 箱里的书 */
+  goods?: string | null
+  /** 已收 */
+  receivedFlag?: boolean | null
+  /** 收箱时间 */
+  receiveTime?: string | null
+  /** 收箱人 */
+  receiveBy?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库单 */
+    inOrderId?: string | null
+    /** 收箱人 */
+    receiveBy?: string | null
+  }
+}
+
 /** 入库单 */
 export interface InOrderRow {
   id: string
@@ -3090,6 +3120,8 @@ export interface InOrderRow {
   expressCode: ExpressCode | null
   /** 物流单号 */
   expressNum: string | null
+  /** 箱数，箱 */
+  boxCount?: number | null
   /** 品种数 */
   kindCount: number | null
   /** 应入数量，册 */
@@ -9229,6 +9261,7 @@ export interface RowTypes {
   gpStockCompare: GpStockCompareRow
   gpSupplierChoice: GpSupplierChoiceRow
   gpTalkLine: GpTalkLineRow
+  inBox: InBoxRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow
   inPrice: InPriceRow

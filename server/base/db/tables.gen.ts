@@ -1246,6 +1246,19 @@ export interface GpStock {
   updateTime: Generated<string>
 }
 
+export interface InBox {
+  id: Generated<string>
+  companyId: string
+  inOrderId: string
+  packBoxId: string
+  boxNum: string
+  boxIndex: number
+  boxQuantity: number
+  weight: string | null
+  receiptId: string | null
+  createTime: Generated<string>
+}
+
 export interface InOrder {
   id: Generated<string>
   companyId: string
@@ -3997,6 +4010,7 @@ export interface Tables {
   gpReviewLog: GpReviewLog
   gpSearchRecord: GpSearchRecord
   gpStock: GpStock
+  inBox: InBox
   inOrder: InOrder
   inOrderItem: InOrderItem
   inReceipt: InReceipt
