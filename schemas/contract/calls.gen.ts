@@ -1613,6 +1613,7 @@ export const calls = {
   'POST /wms/transferOut/page/select': { permission: ['store:distributionOut:list'], summary: '配货出库：选中全部' },
   'POST /wms/transferOut/page/summary': { permission: ['store:distributionOut:list'], summary: '配货出库：合计与数量' },
   'POST /wms/transferOut/printed': { permission: ['store:distributionOut:print'], summary: '配货出库单：记录打印' },
+  'POST /wms/transferOut/sheet': { permission: ['store:distributionOut:export'], summary: '配货出库单：导出 Excel' },
   'POST /wms/transferOut/ship': { permission: ['store:distributionOut:ship'], summary: '配货出库单：出库' },
   'POST /wms/transferOut/toPick': { permission: ['store:wave:add'], summary: '出库单：送拣货' },
   'POST /wms/warehouse/batchAdd': { permission: ['store:warehouse:add'], summary: '批量新增仓库：导入检查通过的行' },

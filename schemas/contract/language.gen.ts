@@ -207,6 +207,7 @@ export type PrintPage = Head & {
   calls: {
     load: string
     printed?: string
+    sheet?: string
   }
   record?: string
   /**

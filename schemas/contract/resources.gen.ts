@@ -8256,6 +8256,8 @@ export interface TransferOutRow {
   targetAddress?: string | null
   /** 联系人电话 */
   contact?: string | null
+  /** 装箱单号 */
+  packingNum?: string | null
   /** 公司名称 */
   companyName?: string | null
   /** 品种数 */
@@ -8342,6 +8344,8 @@ export interface TransferOutItemRow {
   costPrice?: string | null
   /** 成本金额，元 */
   costAmount?: string | null
+  /** 箱号 */
+  boxNum?: string | null
   /** 码洋，元 */
   listAmount?: string | null
   /** 数量，册 */

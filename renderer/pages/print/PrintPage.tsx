@@ -11,7 +11,7 @@ import { compileExpression } from '../../language/expressions'
 import type { Row } from '../../language/registry'
 import { useInspected } from '../../language/inspection'
 import { useParameters } from '../detail/useParameters'
-import { compileBlocks, textFields } from './blocks/compileBlocks'
+import { compileBlocks, shownColumns, textFields } from './blocks/compileBlocks'
 import { copiesOf, maxPieces, sumOf } from './copiesOf'
 import { sizeOf, pageRule } from './paper/paper'
 import { PaperDesk } from './paper/PaperDesk'
@@ -85,6 +85,10 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         onSettings={changeSettings}
         printer={printer.name}
         isReady={isReady}
+        sheet={{
+          ids: records.ids,
+          columns: shownColumns(blocks, { ...scope, row: records.rows[0] }),
+        }}
         records={records.rows.length}
         sheets={isTooMuch || pieces === 0 || isCopiesWrong ? 0 : sheets}
       />

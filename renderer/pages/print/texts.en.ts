@@ -16,6 +16,8 @@ export const en: Record<keyof typeof zh, string> = {
   printSettings: 'Print settings',
   print: 'Print',
   exportPdf: 'Export PDF',
+  exportSheet: 'Export to Excel',
+  sheetFailed: 'The file was not made, please try again',
   recordsAndSheets: '{{records}} records, {{sheets}} pages',
   paper: 'Paper',
   copies: 'Copies',

@@ -14,6 +14,8 @@ export const zh = {
   printSettings: '打印设置',
   print: '打印',
   exportPdf: '导出 PDF',
+  exportSheet: '导出 Excel',
+  sheetFailed: '没有导出来，请再试一次',
   recordsAndSheets: '{{records}} 条记录，共 {{sheets}} 页',
   paper: '纸张',
   copies: '份数',

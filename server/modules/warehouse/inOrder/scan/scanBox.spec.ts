@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readWorkbook } from '../../../../base/workbook'
 import { asSystem, type Id } from '../../../../base/db'
 import { insertWarehouse } from '../../../../proofs/testing/insertWarehouse'
 import { insertSystemShelves } from '../../../../proofs/worlds/purchase/purchaseWorld'
@@ -166,6 +167,40 @@ it('is closed to whoever may not receive transfers, and to other companies', asy
     permissions: ['store:purchaseIn:receive'],
   })
   expect((await receiveBoxes([first?.id ?? ''], clerk)).error).toBe('PERMISSION_DENIED')
+})
+
+it('the paper of 配货出库 names the box of each line, and its workbook has the columns of the paper', async () => {
+  const { outOrderNum } = await boxedTransfer()
+  const paper = await world.app.get<{ packingNum: string; items: { boxNum: string }[] }>(
+    `/wms/transferOut/print/${outOrderNum}`,
+    { as: world.me },
+  )
+  expect(paper.data.items.map(({ boxNum }) => boxNum)).toEqual(['01×3', '02×3'])
+  const sheet = (columns: string[], as = world.me) =>
+    world.app.post('/wms/transferOut/sheet', { ids: [outOrderNum], columns }, { as })
+  const { sheets } = await readWorkbook(
+    (await sheet(['productName', 'quantity', 'boxNum'])).bytes,
+    '配货.xlsx',
+  )
+  expect(sheets.map(({ name }) => name)).toEqual(['打印配货出库单', outOrderNum])
+  expect(sheets[0]?.rows[1]).toContain(paper.data.packingNum)
+  expect(sheets[0]?.rows[1]).toContain('二号仓')
+  expect(sheets[1]?.rows[0]).toEqual(['商品名称', '数量', '箱号'])
+  expect(sheets[1]?.rows.slice(1).map((line) => line.slice(1))).toEqual([
+    ['3', '01×3'],
+    ['3', '02×3'],
+    ['6'],
+  ])
+  expect(await sheet(['createBy'])).toMatchObject({ data: { error: 'LIST_COLUMN_UNKNOWN' } })
+  const stranger = await world.app.signIn({ isAdmin: true })
+  expect(await sheet(['quantity'], stranger)).toMatchObject({ data: { error: 'ROW_NOT_FOUND' } })
+  // costs stay hidden from who may not see them, whatever the call asks for
+  const clerk = await world.app.signIn({
+    company: world.me,
+    permissions: ['store:distributionOut:export'],
+  })
+  const hidden = await readWorkbook((await sheet(['costPrice'], clerk)).bytes, '配货.xlsx')
+  expect(hidden.sheets[1]?.rows.slice(1).flat().join('')).not.toMatch(/\d/)
 })
 
 it('forgets its boxes when the shipment is taken back', async () => {
