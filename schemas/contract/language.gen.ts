@@ -1274,6 +1274,10 @@ export interface PrintBlock {
   orderBy?: string
   pageBy?: string
   /**
+   * 写 true：明细最后加一列空方框，做完一行勾一格。不写：没有方框。
+   */
+  ticks?: true
+  /**
    * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
    */
   numbered?: true

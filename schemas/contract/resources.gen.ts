@@ -3242,8 +3242,8 @@ export interface InOrderItemRow {
   countedQuantity?: number | null
   /** 多收，册 */
   overQuantity?: number | null
-  /** 验收结果 */
-  result?: InInspectResult | null
+  /** 默认结果 */
+  defaultResult?: InInspectResult | null
   /** 推荐货位 */
   suggestShelfCode?: string | null
   /** 上架货位 */

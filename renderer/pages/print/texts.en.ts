@@ -41,6 +41,7 @@ export const en: Record<keyof typeof zh, string> = {
   tooManyPieces: 'At most {{most}} copies are printed at once; these are {{count}}',
   printFewerPieces: 'Print fewer copies, or choose in several parts in the list',
   lineNo: 'No.',
+  ticked: 'Done',
   total: 'Total',
   paperSize: '{{width}} × {{height}} mm',
   paperMargin: 'margin {{margin}} mm',

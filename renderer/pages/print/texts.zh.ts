@@ -39,6 +39,7 @@ export const zh = {
   tooManyPieces: '一次最多打印 {{most}} 份，现在有 {{count}} 份',
   printFewerPieces: '请减少份数，或回到列表分几次选择',
   lineNo: '序',
+  ticked: '勾选',
   total: '合计',
   paperSize: '{{width}} × {{height}} 毫米',
   paperMargin: '边距 {{margin}} 毫米',
