@@ -1,4 +1,4 @@
-import type { Page } from '../../schemas/contract/language.gen'
+import type { ActionUses, Page } from '../../schemas/contract/language.gen'
 import {
   borrowedItems,
   partsOf,
@@ -12,7 +12,7 @@ import {
 import { bespokeParts } from './bespokeParts'
 import { lastOf } from './comparePage'
 import { addActions, addItem } from './describeForm'
-import { addFields, put, type Found } from './found'
+import { addFields, emptyFound, put, type Found } from './found'
 import type { Aspect, PageParts } from './types'
 
 /** What every table, and every landing page, of the product offers by itself. */
@@ -47,13 +47,7 @@ export function describePage(
 }
 
 function ownParts(page: Page, resources: Resources): Found {
-  const found: Found = {
-    tabs: new Map(),
-    filters: new Map(),
-    columns: new Map(),
-    actions: new Map(),
-    fields: new Map(),
-  }
+  const found = emptyFound()
   if (page.kind === 'bespoke') {
     const shown = bespokeParts[page.path] ?? {}
     for (const [aspect, texts] of Object.entries(shown))
@@ -84,6 +78,7 @@ function ownParts(page: Page, resources: Resources): Found {
     if (!lines) continue
     put(found.fields, lines, section.title)
     addFields(found, section.columns, linesOf(lines, resource, resources), resources)
+    if (section.log) put(found.fields, 'createBy', '操作人')
   }
   for (const { form, resource } of parts.forms)
     for (const item of borrowedItems(form, resource, resources))
@@ -185,7 +180,12 @@ function addHead(found: Found, resource: string, resources: Resources) {
 
 function addList(found: Found, { list, resource }: ListPart, resources: Resources) {
   put(found.actions, everyTable)
-  for (const { label } of list.tabs ?? []) put(found.tabs, label)
+  for (const { label, list: own } of list.tabs ?? []) {
+    put(found.tabs, label)
+    // an action of a tab's own list is about what the tab is called
+    const inner = own && ownActions(own.actions, own.resource, resources)
+    for (const name of inner ?? []) put(found.actions, `${name}${label}`, name)
+  }
   for (const filter of list.filters ?? []) {
     const { field, label } = resolveFilter(filter, resource, resources)
     for (const name of [label, lastOf(field)]) put(found.filters, name, label)
@@ -202,6 +202,16 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
 }
 
 type Station = Extract<Page, { kind: 'scan' }>
+
+const ownActions = (
+  bars: Readonly<Record<string, ActionUses | undefined>> | undefined,
+  resource: string,
+  resources: Resources,
+): string[] => {
+  const own: Found = emptyFound()
+  addActions(own, bars, resource, resources)
+  return [...own.actions.keys()]
+}
 
 const linesOf = (field: string, resource: string, resources: Resources): string =>
   requireField(field, resource, resources).of ?? resource
