@@ -263,6 +263,7 @@ export type ScanPage = Head & {
    * 功能键。不写：只有 Enter 和 F2。
    */
   keys?: ScanKey[]
+  prints?: ScanPrints
   /**
    * 不是扫描的操作，如写原因的不合格。不写：没有。
    */
@@ -1413,6 +1414,17 @@ export interface ScanKey {
   confirm?: string
   form?: Form
   enabled?: string
+}
+export interface ScanPrints {
+  /**
+   * says 里的哪几种结果以后。
+   *
+   * @minItems 1
+   */
+  after: string[]
+  path: string
+  id: string
+  when?: string
 }
 export interface LinkGroup {
   /**
