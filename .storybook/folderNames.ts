@@ -66,6 +66,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'bespoke/not-found': '打不开的页面',
   'bespoke/order': '订单对话框',
   'bespoke/product': '商品对话框',
+  'bespoke/warehouse': '仓库对话框',
   'bespoke/shell': '外壳',
   'bespoke/watch': '提醒',
   runtime: '运行基座',

@@ -34,6 +34,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('order.logs', orderLogs)
   registry.registerDialog('orderStrategy.reorder', reorderStrategies)
   registry.registerDialog('product.priceStock', priceStock)
+  registry.registerDialog('warehouse.basketVoices', basketVoices)
   registry.registerDialog('notice.view', viewNotice)
   registry.registerDialog('notice.all', allNotices)
   registry.registerDialog('fastMenu.choose', chooseFastMenu)
@@ -83,6 +84,7 @@ const orderReceiver = lazyPart(async () => (await import('../bespoke/order')).Re
 const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDialog)
 const reorderStrategies = lazyPart(async () => (await import('../bespoke/order')).ReorderDialog)
 
+const basketVoices = lazyPart(async () => (await import('../bespoke/warehouse')).BasketVoices)
 const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
 const transferOwner = lazyPart(
   async () => (await import('../bespoke/account/TransferOwner')).TransferOwner,

@@ -134,6 +134,14 @@ export const bespokeParts: PartTexts = {
     donts: ['批发价不能高于定价，边填边说'],
     inPages: /"resource": "product"/,
   },
+  'bespoke/warehouse/BasketVoices': {
+    purpose: '一个仓库的分拣墙照样子画出来，逐个读出篮号，听听作业台会怎么说。',
+    anatomy: ['墙的名字、行列和篮数', '试听', '篮位格子，正在读的突出'],
+    keyboard: dialogKeys,
+    dos: ['没有中文语音时说明只响提示音'],
+    donts: ['停用的篮不读'],
+    inPages: /"resource": "warehouse"/,
+  },
   'bespoke/shell/Shell': {
     purpose: '外壳：页头、菜单导航、标签页和页面区。',
     anatomy: ['页头', '主菜单（导航）', '标签栏', '页面'],

@@ -44,9 +44,13 @@ export function askedOf(
     const named = fieldOf(lastOf(field), found?.[aspect])
     return found?.[aspect].has(named) ? named : label
   }
-  const halves = (label: string) => (found?.actions.has(label) ? [label] : label.split(/ ?\/ ?/))
+  const halves = (label: string) =>
+    found?.actions.has(label)
+      ? [label]
+      : label.split(/ ?\/ ?/).map((half, _at, all) => wholeOf(half, all.at(-1) ?? '', found))
   return {
-    tabs,
+    // what a tab holds stands in brackets behind its name
+    tabs: tabs.map((tab) => (found?.tabs.has(tab) ? tab : tab.replace(/\(.*\)$/, ''))),
     filters: filters.map((filter) => wordOf('filters', filter)),
     columns: columns.map((column) => wordOf('columns', column)),
     actions: actions.flatMap(({ label }) => halves(label)),
@@ -56,11 +60,28 @@ export function askedOf(
   }
 }
 
-/** The inventory names what a reference reads as, the product the reference: warehouseName is warehouseId. */
+/** 暂停 of 暂停/恢复供货 reads 暂停供货. */
+const wholeOf = (half: string, last: string, found: PageParts | undefined): string =>
+  found?.actions.has(half)
+    ? half
+    : ([...(found?.actions.keys() ?? [])].find(
+        (label) => label.startsWith(half) && last.endsWith(label.slice(half.length)),
+      ) ?? half)
+
+/**
+ * The inventory names what a reference reads as, the product the reference: warehouseName is warehouseId. A figure or a
+ * price says what it counts: left is leftQuantity, price is listPrice.
+ */
 function fieldOf(name: string, found: PageParts[Aspect] | undefined): string {
   if (!found || found.has(name)) return name
   const [, stem, many = ''] = /^(\w+?)Name(s?)$/.exec(name) ?? []
-  const alike = stem ? [`${stem}Id${many}`, `${stem}Num${many}`, stem] : [`${name}Name`]
+  const alike = stem
+    ? [`${stem}Id${many}`, `${stem}Num${many}`, stem]
+    : [
+        `${name}Name`,
+        `${name}Quantity`,
+        `list${name.replace(/^./, (first) => first.toUpperCase())}`,
+      ]
   return alike.find((one) => found.has(one)) ?? name
 }
 

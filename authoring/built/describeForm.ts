@@ -12,8 +12,10 @@ export function addActions(
 ) {
   for (const uses of Object.values(bars ?? {}))
     for (const use of uses ?? []) {
-      const { label, form = [] } = resolveAction(use, resource, resources)
+      const { label, form = [], kind, template } = resolveAction(use, resource, resources)
       put(found.actions, label)
+      if (kind === 'import') put(found.actions, '上传并导入', label)
+      if (kind === 'import' && template) put(found.actions, '下载模板', label)
       for (const item of form) addItem(found, item, resource, resources)
     }
 }

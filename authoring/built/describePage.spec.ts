@@ -133,3 +133,57 @@ it('leaves a word with a stroke whole where the page says it so', () => {
   const more = { ...asked, actions: [{ label: '改价/改量', scope: 'row' }] }
   expect(lacking(comparePage(more, describePage(own, resources), undefined))).toBe(0)
 })
+
+it('counts what is chosen beside a paper and written on it, and what a station shows of the product in hand', () => {
+  const paper = {
+    path: '/printBooks',
+    title: '打印书目',
+    kind: 'print',
+    resource: 'book',
+    permission: 'book:print',
+    calls: { load: 'GET /book/print/{id}', sheet: 'POST /book/sheet' },
+    papers: ['a4', 'a5'],
+    settings: [
+      { field: 'hidePrice', title: '隐藏价格', type: 'bool' },
+      { field: 'layout', title: '版式', schema: { enum: [{ value: 'A', label: '盘点表' }] } },
+    ],
+    blocks: [{ barcode: { value: '{isbn}', type: 'code128' } }, { signs: ['审核人'] }],
+  } as unknown as Page
+  const station = {
+    ...page,
+    kind: 'scan',
+    settings: [],
+    now: { large: ['productName'], fields: ['stock'] },
+    steps: [{ key: 'book', label: '面单或商品', codes: ['isbn'] }],
+    keys: [{ key: 'F6', label: '撤销', does: 'undo' }],
+    says: {},
+  } as unknown as Page
+  const named = {
+    book: {
+      ...resources['book'],
+      fields: { ...resources['book']?.fields, productName: { title: '商品名称' } },
+    },
+  } as unknown as Resources
+  const wanted = {
+    ...asked,
+    tabs: [],
+    columns: [],
+    filters: [{ field: 'hidePrice', label: '隐藏价格' }],
+    actions: ['隐藏价格', '盘点表', '切换版式', '导出Excel', '撤销上一次', '扫描商品'].map(
+      (label) => ({ label, scope: 'toolbar' }),
+    ),
+    sections: [{ title: '版头', fields: ['isbn', 'barcode', 'sign', 'lastProduct', 'stock'] }],
+  }
+  const found = describePage(paper, named, [station])
+  expect(comparePage(wanted, found, undefined).missing).toMatchObject({ actions: [], fields: [] })
+  expect(lacking(comparePage(wanted, found, undefined))).toBe(0)
+  const plain = { ...paper, settings: [], papers: ['a4'], calls: { load: 'x' } } as unknown as Page
+  expect(comparePage(wanted, describePage(plain, named), undefined).missing.actions).toEqual([
+    '隐藏价格',
+    '盘点表',
+    '切换版式',
+    '导出Excel',
+    '撤销上一次',
+    '扫描商品',
+  ])
+})

@@ -1,17 +1,18 @@
-import type { Page } from '../../schemas/contract/language.gen'
+import type { ActionUses, Page } from '../../schemas/contract/language.gen'
 import {
   borrowedItems,
   partsOf,
   requireField,
   resolveColumn,
   resolveFilter,
+  resolveFormItem,
   type ListPart,
   type Resources,
 } from '../../schemas/language'
 import { bespokeParts } from './bespokeParts'
 import { lastOf } from './comparePage'
 import { addActions, addItem } from './describeForm'
-import { addFields, put, type Found } from './found'
+import { addFields, emptyFound, put, type Found } from './found'
 import type { Aspect, PageParts } from './types'
 
 /** What every table, and every landing page, of the product offers by itself. */
@@ -46,13 +47,7 @@ export function describePage(
 }
 
 function ownParts(page: Page, resources: Resources): Found {
-  const found: Found = {
-    tabs: new Map(),
-    filters: new Map(),
-    columns: new Map(),
-    actions: new Map(),
-    fields: new Map(),
-  }
+  const found = emptyFound()
   if (page.kind === 'bespoke') {
     const shown = bespokeParts[page.path] ?? {}
     for (const [aspect, texts] of Object.entries(shown))
@@ -65,6 +60,8 @@ function ownParts(page: Page, resources: Resources): Found {
   if (page.kind === 'print') {
     for (const action of everyPrint) put(found.actions, action)
     for (const name of everyPaper) put(found.fields, name)
+    if (page.calls.sheet) put(found.actions, '导出Excel', '导出 Excel')
+    addPaper(found, page, resources)
   }
   if (page.kind === 'scan') addStation(found, page, resources)
   if (page.kind === 'detail') addHead(found, page.resource, resources)
@@ -81,6 +78,7 @@ function ownParts(page: Page, resources: Resources): Found {
     if (!lines) continue
     put(found.fields, lines, section.title)
     addFields(found, section.columns, linesOf(lines, resource, resources), resources)
+    if (section.log) put(found.fields, 'createBy', '操作人')
   }
   for (const { form, resource } of parts.forms)
     for (const item of borrowedItems(form, resource, resources))
@@ -95,15 +93,76 @@ function ownParts(page: Page, resources: Resources): Found {
   return found
 }
 
+/**
+ * What a person chooses beside the paper, and what the paper says outside its tables: a choice is an action of the
+ * inventory in one place and a filter in another.
+ */
+function addPaper(
+  found: Found,
+  { settings = [], papers, blocks, footer = '', resource }: Extract<Page, { kind: 'print' }>,
+  resources: Resources,
+) {
+  for (const name of ['切换版式', '切换尺寸'])
+    if (papers.length > 1) put(found.actions, name, '纸张')
+  for (const name of ['标签尺寸', 'labelSize']) put(found.filters, name, '纸张')
+  for (const name of ['每个打印份数', 'copies']) put(found.filters, name, '份数')
+  put(found.actions, '统一份数', '份数')
+  for (const item of borrowedItems(settings, resource, resources)) {
+    const { field, title, schema } = resolveFormItem(item, resource, resources)
+    put(found.actions, title)
+    for (const name of [title, lastOf(field)]) put(found.filters, name, title)
+    put(found.fields, lastOf(field), title)
+    for (const option of optionsOf(schema)) put(found.actions, option)
+  }
+  const texts = blocks.flatMap(({ heading = '', text = '', barcode }) => [
+    heading,
+    text,
+    barcode?.value ?? '',
+  ])
+  for (const [, name = ''] of [...texts, footer].join('').matchAll(/\{(\w+)\}/g)) {
+    const field = resources[resource]?.fields[name]
+    if (field) put(found.fields, name, field.title)
+  }
+  for (const { barcode, signs, numbered, ticks } of blocks) {
+    if (barcode) put(found.fields, 'barcode')
+    if (signs) for (const name of ['sign', 'time']) put(found.fields, name, signs.join('、'))
+    if (numbered) put(found.fields, 'sortNo', '序')
+    if (ticks) put(found.fields, 'mark', '□')
+  }
+}
+
+const optionsOf = (schema: { enum?: readonly unknown[] } | undefined): string[] =>
+  (schema?.enum ?? []).flatMap((one) => {
+    const label = typeof one === 'object' && one !== null && 'label' in one ? one.label : undefined
+    return typeof label === 'string' ? [label] : []
+  })
+
 /** What is scanned is typed into one input; the lines beside it are a table. */
 function addStation(
   found: Found,
-  { title, resource, steps, keys = [], lines }: Extract<Page, { kind: 'scan' }>,
+  { title, resource, steps, keys = [], lines, now, progress, settings }: Station,
   resources: Resources,
 ) {
   put(found.tabs, title)
   put(found.fields, 'scan', '扫描框')
-  for (const { label } of [...steps, ...keys]) put(found.actions, label)
+  put(found.actions, '扫描', '扫描框')
+  for (const { label, ask = label } of steps)
+    for (const part of label.split(/[和或]/))
+      for (const name of [label, `扫描${part}`]) put(found.actions, name, ask)
+  for (const { label, does } of keys) {
+    put(found.actions, label)
+    if (does === 'undo') put(found.actions, '撤销上一次', label)
+  }
+  const { done, wanted = [] } = progress ?? {}
+  const figures = [done ?? [], wanted].flat()
+  const shown = [...now.large, ...(now.fields ?? []), ...figures, ...(lines?.columns ?? [])]
+  addFields(found, shown, resource, resources)
+  // the product in hand is named in large type
+  if (now.large.some((one) => lastOf(typeof one === 'string' ? one : one.field) === 'productName'))
+    put(found.fields, 'lastProduct', '商品名称')
+  if (lines?.grid) put(found.fields, 'grid', lines.title)
+  for (const item of borrowedItems(settings, resource, resources))
+    addItem(found, item, resource, resources)
   for (const column of lines?.columns ?? []) {
     const { prop, label } = resolveColumn(column, resource, resources)
     for (const name of [label, lastOf(prop)]) put(found.columns, name, label)
@@ -121,18 +180,37 @@ function addHead(found: Found, resource: string, resources: Resources) {
 
 function addList(found: Found, { list, resource }: ListPart, resources: Resources) {
   put(found.actions, everyTable)
-  for (const { label } of list.tabs ?? []) put(found.tabs, label)
+  for (const { label, list: own } of list.tabs ?? []) {
+    put(found.tabs, label)
+    // an action of a tab's own list is about what the tab is called
+    const inner = own && ownActions(own.actions, own.resource, resources)
+    for (const name of inner ?? []) put(found.actions, `${name}${label}`, name)
+  }
   for (const filter of list.filters ?? []) {
     const { field, label } = resolveFilter(filter, resource, resources)
     for (const name of [label, lastOf(field)]) put(found.filters, name, label)
   }
   for (const column of list.columns) {
-    const { prop, label, with: beside = [] } = resolveColumn(column, resource, resources)
+    const { prop, label, with: beside = [], open } = resolveColumn(column, resource, resources)
+    // a number that is a link opens what 查看 does
+    if (open) put(found.actions, '查看', label)
     const names = [prop, ...beside.map((one) => (typeof one === 'string' ? one : one.prop))]
     for (const name of [label, ...names.map(lastOf)]) put(found.columns, name, label)
   }
   addFields(found, list.columns, resource, resources)
   addActions(found, list.actions, resource, resources)
+}
+
+type Station = Extract<Page, { kind: 'scan' }>
+
+const ownActions = (
+  bars: Readonly<Record<string, ActionUses | undefined>> | undefined,
+  resource: string,
+  resources: Resources,
+): string[] => {
+  const own: Found = emptyFound()
+  addActions(own, bars, resource, resources)
+  return [...own.actions.keys()]
 }
 
 const linesOf = (field: string, resource: string, resources: Resources): string =>

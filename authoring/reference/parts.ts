@@ -179,6 +179,7 @@ export const referenceParts: readonly ReferencePart[] = [
       { heading: '进度', ref: scan('ScanProgress'), lead: '写在 `progress` 里。' },
       { heading: '清单', ref: scan('ScanLines'), lead: '写在 `lines` 里。' },
       { heading: '格子', ref: scan('ScanGrid'), lead: '写在清单的 `grid` 里。' },
+      { heading: '自己打印', ref: scan('ScanPrints'), lead: '写在 `prints` 里。' },
       { heading: '一种结果', ref: scan('ScanSay'), lead: '`says` 的一项，名字是结果。' },
       { heading: '功能键', ref: scan('ScanKey'), lead: '`keys` 的一项。' },
     ],

@@ -22,6 +22,7 @@ const named: Record<string, string> = {
   ScanProgress: '[做了多少](scan.md)',
   ScanLines: '[旁边的清单](scan.md)',
   ScanGrid: '[旁边的格子](scan.md)',
+  ScanPrints: '[自己打印什么](scan.md)',
   Options: '[可选项](form-item.md#可选项)',
   OptionParams: '对象：参数名对值或表达式',
   FieldType: '[字段类型](resource.md#字段类型)之一',

@@ -207,6 +207,7 @@ export type PrintPage = Head & {
   calls: {
     load: string
     printed?: string
+    sheet?: string
   }
   record?: string
   /**
@@ -262,6 +263,7 @@ export type ScanPage = Head & {
    * 功能键。不写：只有 Enter 和 F2。
    */
   keys?: ScanKey[]
+  prints?: ScanPrints
   /**
    * 不是扫描的操作，如写原因的不合格。不写：没有。
    */
@@ -1273,6 +1275,10 @@ export interface PrintBlock {
   orderBy?: string
   pageBy?: string
   /**
+   * 写 true：明细最后加一列空方框，做完一行勾一格。不写：没有方框。
+   */
+  ticks?: true
+  /**
    * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
    */
   numbered?: true
@@ -1408,6 +1414,17 @@ export interface ScanKey {
   confirm?: string
   form?: Form
   enabled?: string
+}
+export interface ScanPrints {
+  /**
+   * says 里的哪几种结果以后。
+   *
+   * @minItems 1
+   */
+  after: string[]
+  path: string
+  id: string
+  when?: string
 }
 export interface LinkGroup {
   /**

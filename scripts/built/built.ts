@@ -17,6 +17,7 @@ import {
   type PageParts,
   type SeenFile,
 } from '../../authoring/built'
+import type { Page } from '../../schemas/contract/language.gen'
 import { prettierOptions } from '../../authoring/format/canonicalText'
 import { laidOutPages, resourcesIn } from '../../authoring/room/laidOutPages'
 import { readRoom } from '../../authoring/room/readRoom'
@@ -38,9 +39,20 @@ const belowOf = (path: string) =>
     (page) =>
       page.path.startsWith(`${path}/`) && !page.path.includes('{') && !listed.has(page.path),
   )
+/** A station opened from a page is a part of it, as far as the inventory does not list it. */
+const stationsOf = (page: Page): Page[] => {
+  const opened = new Set(
+    [...JSON.stringify('actions' in page ? page.actions : {}).matchAll(/"path":"([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    ),
+  )
+  return [...pages.values()].filter(
+    ({ kind, path }) => kind === 'scan' && opened.has(path) && !listed.has(path),
+  )
+}
 const partsOf = (path: string): PageParts | undefined => {
   const page = pages.get(path)
-  return page && describePage(page, resources, belowOf(path))
+  return page && describePage(page, resources, [...belowOf(path), ...stationsOf(page)])
 }
 
 const [word] = process.argv.slice(2)

@@ -140,7 +140,11 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
     ]
   if (page.kind === 'scan') {
     const { now, lines, keys } = page
-    return [{ path: [], resource: page.resource, value: { now, lines, keys }, names: ofColumn }]
+    const { resource, prints } = page
+    return [
+      { path: [], resource, value: { now, lines, keys }, names: ofColumn },
+      { path: [], resource, value: { prints }, names: asked(['values', ...inRow]) },
+    ]
   }
   if (page.kind !== 'form') return []
   const shown = page.sections.map(({ visible, halted }) => ({ visible, halted }))

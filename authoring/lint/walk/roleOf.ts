@@ -16,6 +16,7 @@ const calls: Record<string, string> = {
   template: '导入模板的接口',
   counts: '角标的接口',
   printed: '打印记录的接口',
+  sheet: '导出 Excel 的接口',
   scan: '送一次扫描的接口',
   now: '问做到哪里的接口',
 }

@@ -12,6 +12,7 @@ import {
   Order,
   Stocktake,
   Void,
+  WithSheet,
 } from './PrintPage.stories'
 import { purchaseOrder, stocktake } from '../../stage/printSamples'
 
@@ -93,6 +94,22 @@ it('begins with what this person chose at another desk', async () => {
   await user.click(screen.getByRole('radio', { name: '三联 241×140' }))
   await user.click(screen.getByRole('switch', { name: '隐藏价格' }))
   expect(screen.getByRole('radio', { name: '三联 241×140' })).toBeChecked()
+})
+
+it('exports the columns the paper shows, and only for a page that has the call', async () => {
+  let http: StageHttp | undefined
+  const { unmount } = render(<WithSheet load={sixLines} onHttp={(created) => (http = created)} />)
+  await user.click(await screen.findByRole('switch', { name: '隐藏价格' }, wait))
+  await user.click(screen.getByRole('button', { name: '导出 Excel' }))
+  const asked = () => http?.calls.find(({ name }) => name === 'POST /fixtures/purchase/sheet')
+  await waitFor(() => expect(asked()?.input.body).toMatchObject({ ids: ['7'] }))
+  const columns = (asked()?.input.body as { columns: string[] } | undefined)?.columns ?? []
+  expect(columns).toContain('goodsName')
+  expect(columns).not.toContain('discountRate')
+  unmount()
+  render(<Order load={sixLines} />)
+  await screen.findByRole('switch', { name: '隐藏价格' }, wait)
+  expect(screen.queryByRole('button', { name: '导出 Excel' })).not.toBeInTheDocument()
 })
 
 it('borrows settings from an action of its resource', async () => {

@@ -37,6 +37,7 @@ function PrintStory(props: PrintStoryProps) {
       'POST /system/config/preferences': kept,
       'POST /system/config/preferences/save': null,
       'POST /fixtures/purchase/printed': {},
+      'POST /fixtures/purchase/sheet': { fileName: '采购单.xlsx', blob: new Blob(['x']) },
       'POST /fixtures/shelf/printed': {},
       'GET /system/dict/data/type/{type}': [{ dictValue: '9', dictLabel: '九品' }],
     })
@@ -102,6 +103,19 @@ export const Void = () => (
 )
 Void.storyName = '作废的单据'
 
+export const WithSheet = (props: Given) => (
+  <PrintStory
+    path={orderPath}
+    ids="7"
+    load={anyOrder}
+    edit={(page) => ({
+      ...page,
+      calls: { ...page.calls, sheet: 'POST /fixtures/purchase/sheet' },
+    })}
+    {...props}
+  />
+)
+WithSheet.storyName = '可导出 Excel'
 export const Dark = () => <PrintStory path={orderPath} ids="7" load={anyOrder} mode="dark" />
 Dark.storyName = '深色'
 export const TriplePaper = () => (

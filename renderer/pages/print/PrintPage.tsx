@@ -11,12 +11,13 @@ import { compileExpression } from '../../language/expressions'
 import type { Row } from '../../language/registry'
 import { useInspected } from '../../language/inspection'
 import { useParameters } from '../detail/useParameters'
-import { compileBlocks, textFields } from './blocks/compileBlocks'
+import { compileBlocks, shownColumns, textFields } from './blocks/compileBlocks'
 import { copiesOf, maxPieces, sumOf } from './copiesOf'
 import { sizeOf, pageRule } from './paper/paper'
 import { PaperDesk } from './paper/PaperDesk'
 import { PrintPanel } from './PrintPanel'
 import './print.css'
+import { usePrintAlone } from './usePrintAlone'
 import { usePrinted } from './usePrinted'
 import { usePrinter } from './usePrinter'
 import { usePrintMedia } from './usePrintMedia'
@@ -28,10 +29,12 @@ import { texts } from './texts'
 interface PrintPageProps {
   page: PrintPageSchema
   resources: Resources
+  /** Prints by itself, without a panel, and then calls this. */
+  onAlone?: () => void
 }
 
 /** Records on paper: a preview in the paper's own millimetres, which is what prints. */
-export function PrintPage({ page, resources }: PrintPageProps) {
+export function PrintPage({ page, resources, onAlone }: PrintPageProps) {
   const text = useTexts(texts)
   const { path, title } = useCurrentPage()
   const user = useSession((session) => session.user)
@@ -60,7 +63,16 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   const asked = { title: text('copies'), value: settings.copies, min: 1, max: maxCopies }
   const isCopiesWrong = countProblem(asked) !== undefined
   const copies = isCopiesWrong ? 1 : Number(settings.copies)
-  usePrinted(page.calls.printed, records.ids, copies, each)
+  usePrinted(onAlone ? undefined : page.calls.printed, records.ids, copies, each)
+  usePrintAlone(
+    onAlone && {
+      isDrawn: sheets > 0 && areSettingsKnown,
+      problem: records.status === 'failed' ? records.failed[0]?.problem : undefined,
+      ids: records.ids,
+      printed: page.calls.printed,
+      onDone: onAlone,
+    },
+  )
   const region = useInspected('print', {
     scope: { ...scope, row: records.rows[0] },
     resource: page.resource,
@@ -76,18 +88,24 @@ export function PrintPage({ page, resources }: PrintPageProps) {
       aria-busy={records.status === 'loading'}
       data-region={region}
     >
-      <PrintPanel
-        page={page}
-        resources={resources}
-        scope={scope}
-        settings={settings}
-        areSettingsKnown={areSettingsKnown}
-        onSettings={changeSettings}
-        printer={printer.name}
-        isReady={isReady}
-        records={records.rows.length}
-        sheets={isTooMuch || pieces === 0 || isCopiesWrong ? 0 : sheets}
-      />
+      {onAlone === undefined && (
+        <PrintPanel
+          page={page}
+          resources={resources}
+          scope={scope}
+          settings={settings}
+          areSettingsKnown={areSettingsKnown}
+          onSettings={changeSettings}
+          printer={printer.name}
+          isReady={isReady}
+          sheet={{
+            ids: records.ids,
+            columns: shownColumns(blocks, { ...scope, row: records.rows[0] }),
+          }}
+          records={records.rows.length}
+          sheets={isTooMuch || pieces === 0 || isCopiesWrong ? 0 : sheets}
+        />
+      )}
       <div className="bp-desk">
         <Problems records={records} cut={cut} />
         {isReady && <PiecesProblem pieces={pieces} />}

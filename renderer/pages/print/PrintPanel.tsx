@@ -6,6 +6,7 @@ import type { PrintPage } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
 import type { Scope } from '../../language/expressions'
 import { CountInput } from '../../parts/fields'
+import { SheetButton } from './SheetButton'
 import { SettingsForm } from './SettingsForm'
 import { maxCopies, type PrintSettings } from './usePrintSettings'
 import { useTexts } from '../../../runtime/i18n'
@@ -22,6 +23,8 @@ interface PrintPanelProps {
   /** The printer the person has for this paper; empty: any. */
   printer: string
   isReady: boolean
+  /** What 导出 Excel takes, where the page has it. */
+  sheet?: { ids: readonly string[]; columns: readonly string[] }
   records: number
   sheets: number
 }
@@ -38,6 +41,7 @@ export function PrintPanel(props: PrintPanelProps) {
     onSettings,
     printer,
     isReady,
+    sheet,
     records,
     sheets,
   } = props
@@ -59,6 +63,7 @@ export function PrintPanel(props: PrintPanelProps) {
       <Button block disabled={!isReady || sheets === 0} onClick={() => window.print()}>
         {text('exportPdf')}
       </Button>
+      {page.calls.sheet && isReady && sheet && <SheetButton call={page.calls.sheet} {...sheet} />}
       <p className="bp-count" aria-live="polite">
         {isReady && sheets > 0 ? text('recordsAndSheets', { records, sheets }) : '　'}
       </p>

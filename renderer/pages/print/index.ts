@@ -1,1 +1,2 @@
+export { PrintAlone } from './PrintAlone'
 export { PrintPage } from './PrintPage'

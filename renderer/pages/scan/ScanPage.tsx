@@ -12,6 +12,7 @@ import { useInspected } from '../../language/inspection'
 import { SettingsForm } from '../print/SettingsForm'
 import { ScanDesk } from './ScanDesk'
 import { ScanStatusBar } from './ScanStatusBar'
+import { ScanPrints } from './ScanPrints'
 import './scan.css'
 import { shownColumns } from './shownColumns'
 import { texts } from './texts'
@@ -72,6 +73,13 @@ export function ScanPage({ page, resources }: ScanPageProps) {
           role="alert"
           title={text('loadFailed', { reason: station.problem })}
           action={<Button onClick={station.retry}>{text('retryNow')}</Button>}
+        />
+      )}
+      {page.prints && (
+        <ScanPrints
+          prints={page.prints}
+          scans={station.scans}
+          scope={{ ...scope, values: settings.values }}
         />
       )}
       {station.isLost && <Alert type="error" showIcon role="alert" title={text('notKept')} />}

@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../base/db'
 import type { Context, SessionUser } from '../../kit/http'
+import { receiveBox } from '../../modules/warehouse/inOrder'
 import { finishPick, holdOuts, shipParcel } from '../../modules/warehouse/outOrder'
 import {
   beginPacking,
@@ -31,11 +32,16 @@ export async function playPacking(trx: Trx, user: SessionUser): Promise<void> {
   const outs = await findPicked(stage)
   if (outs.length < wanted) return
   for (const { outOrderNum } of outs) await finishPick(trx, outOrderNum)
-  const [begun, half, full, packed, numbered, gone, left, voided] = outs.map(({ id }) => id)
+  // goods for another warehouse arrive in their boxes
+  const sent = outs.find(({ outType }) => outType === 'TRANSFER') ?? outs[0]
+  const others = outs.filter((out) => out !== sent)
+  const [begun, half, full, packed, numbered, left, voided] = others.map(({ id }) => id)
+  const gone = sent?.id
   if (!begun || !half || !full || !packed || !numbered || !gone || !left || !voided) return
   await begin(stage, voided).then((held) => cancelPacking(trx, held, stage.ctx))
   for (const id of [gone, left])
     await ship(stage, await finish(stage, id), id === left ? 'JD' : 'SF')
+  await arriveInPart(stage)
   await number(stage, await finish(stage, numbered), 'DBL')
   await finish(stage, packed)
   await fill(stage, await begin(stage, full), 1)
@@ -48,7 +54,7 @@ export async function playPacking(trx: Trx, user: SessionUser): Promise<void> {
 const findPicked = ({ trx, ctx }: Stage) =>
   trx
     .selectFrom('outOrder')
-    .select(['id', 'outOrderNum'])
+    .select(['id', 'outOrderNum', 'outType'])
     .where('companyId', '=', ctx.companyId)
     .where('outStatus', '=', 'PICKING')
     .where('waveNum', 'is', null)
@@ -115,6 +121,18 @@ async function number({ trx }: Stage, held: HeldPacking, expressCode: string): P
 async function ship(stage: Stage, held: HeldPacking, expressCode: string): Promise<void> {
   await number(stage, held, expressCode)
   await shipParcel(stage.trx, held.out.outOrderNum, {}, stage.ctx)
+}
+
+/** Of what another warehouse gets, the first box is in. */
+async function arriveInPart({ trx, ctx }: Stage): Promise<void> {
+  const box = await trx
+    .selectFrom('inBox')
+    .select('id')
+    .where('companyId', '=', ctx.companyId)
+    .orderBy('inOrderId')
+    .orderBy('boxIndex')
+    .executeTakeFirst()
+  if (box) await receiveBox(trx, ctx, box.id)
 }
 
 const openBox = (trx: Trx, packingId: Id) =>

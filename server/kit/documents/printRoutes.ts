@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { schemas } from '../../base/schemas'
 import { sentence } from '../../base/sentence'
 import { defineRoute, type Route } from '../http'
-import { maskRow } from '../privacy'
-import type { RecordValues } from '../records'
-import { lockRowOf, tableSql } from './documentRows'
+import { lockRowOf } from './documentRows'
 import { writeDocumentLog } from './documentLog'
-import { readDocument } from './readDocument'
+import { readDocument, readLines } from './readDocument'
 import type { DocumentReads } from './types'
 
 /**
@@ -26,21 +23,7 @@ export function printRoutes(spec: DocumentReads): Route[] {
     handle: (ctx, { params }) =>
       ctx.trx(async (trx) => {
         const head = await readDocument(trx, ctx, spec, params.id)
-        const { lines, items = {} } = spec
-        const rows =
-          items.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
-        const beside = Object.entries(items.columns ?? {}).map(([name, column]) => column.as(name))
-        const found: RecordValues[] = await rows
-          .selectAll('t')
-          .select(beside)
-          .where(sql.ref(`t.${lines.head}`), '=', head.id)
-          .orderBy(sql.ref('t.id'))
-          .execute()
-        const declared = schemas().resources[lines.resource]
-        return {
-          ...head,
-          items: declared ? found.map((line) => maskRow(line, declared, ctx.user)) : found,
-        }
+        return { ...head, items: await readLines(trx, ctx, spec, String(head.id)) }
       }),
   })
   const printed = defineRoute({

@@ -24,6 +24,25 @@ export function detailRoute(spec: DocumentReads): Route {
   })
 }
 
+/** The lines of a document, by its id, as its paper shows them. */
+export async function readLines(
+  trx: Trx,
+  ctx: Context,
+  { lines, items = {} }: DocumentReads,
+  headId: string,
+): Promise<RecordValues[]> {
+  const rows = items.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
+  const beside = Object.entries(items.columns ?? {}).map(([name, column]) => column.as(name))
+  const found: RecordValues[] = await rows
+    .selectAll('t')
+    .select(beside)
+    .where(sql.ref(`t.${lines.head}`), '=', headId)
+    .orderBy(sql.ref('t.id'))
+    .execute()
+  const declared = schemas().resources[lines.resource]
+  return declared ? found.map((line) => maskRow(line, declared, ctx.user)) : found
+}
+
 /** One document by its number. @throws ROW_NOT_FOUND for an unknown and a foreign number alike */
 export async function readDocument(
   trx: Trx,

@@ -1,3 +1,6 @@
+export { cellText } from './export/cellText'
+export { createTotals } from './export/createTotals'
+export { kindOf } from './export/exportSheet'
 export { defineList } from './defineList'
 export { shownKeys } from './query/shownKeys'
 export { countSelected, purgeSelections, readPart, readSelected } from './selection/readSelection'

@@ -83,6 +83,7 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
           lines={lines}
           startsPage={startsPage(lines, block.pageBy, scope.scope)}
           isNumbered={block.numbered === true}
+          hasTicks={block.ticks === true}
           context={scope.context}
           draw={scope.draw}
           {...(part ?? { from: 0, to: Infinity, hasFoot: true })}

@@ -16,6 +16,8 @@ interface PrintTableProps {
   to: number
   hasFoot: boolean
   isNumbered: boolean
+  /** An empty box behind each line, to be ticked by hand. */
+  hasTicks: boolean
   /** Whether the line at a place begins a page of its own. */
   startsPage: (at: number) => boolean
   context: CellContext
@@ -23,12 +25,14 @@ interface PrintTableProps {
 }
 
 const numberWidth = 34
+const tickWidth = 30
 
 /** Lines of a document, black on white; each page's part repeats the head, the last one has the sums. */
 export function PrintTable(props: PrintTableProps) {
   const text = useTexts(texts)
-  const { columns, lines, from, to, hasFoot, isNumbered, context } = props
-  const total = columns.reduce((sum, { width }) => sum + width, isNumbered ? numberWidth : 0)
+  const { columns, lines, from, to, hasFoot, isNumbered, hasTicks, context } = props
+  const beside = (isNumbered ? numberWidth : 0) + (hasTicks ? tickWidth : 0)
+  const total = columns.reduce((sum, { width }) => sum + width, beside)
   const share = (width: number) => ({ width: `${(width / total) * 100}%` })
   return (
     <table className="bp-table">
@@ -37,6 +41,7 @@ export function PrintTable(props: PrintTableProps) {
         {columns.map(({ prop, width }) => (
           <col key={prop} style={share(width)} />
         ))}
+        {hasTicks && <col style={share(tickWidth)} />}
       </colgroup>
       <thead>
         <tr>
@@ -50,6 +55,11 @@ export function PrintTable(props: PrintTableProps) {
               {label}
             </th>
           ))}
+          {hasTicks && (
+            <th scope="col" className="is-center">
+              {text('ticked')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -61,6 +71,7 @@ export function PrintTable(props: PrintTableProps) {
                 <PrintCell column={column} line={line} context={context} draw={props.draw} />
               </td>
             ))}
+            {hasTicks && <td className="is-center">□</td>}
           </tr>
         ))}
       </tbody>
@@ -98,7 +109,7 @@ const codeOf = (type: Barcode['type']): Barcode => ({
 })
 
 /** 合计 stands under the columns before the first sum. */
-function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {
+function Sums({ columns, lines, isNumbered, hasTicks, context }: PrintTableProps) {
   const text = useTexts(texts)
   const first = columns.findIndex(({ summary }) => summary === 'sum')
   if (first < 0) return null
@@ -121,6 +132,7 @@ function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {
               )}
           </td>
         ))}
+        {hasTicks && <td />}
       </tr>
     </tfoot>
   )

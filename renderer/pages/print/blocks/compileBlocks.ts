@@ -41,5 +41,16 @@ export function textFields(page: PrintPage, resources: Resources): ResolvedColum
     .map((name) => resolveColumn(name, page.resource, resources))
 }
 
+/** Columns of lines that the paper shows under its settings, by their prop. */
+export const shownColumns = (blocks: readonly CompiledBlock[], scope: Scope): string[] => [
+  ...new Set(
+    blocks
+      .filter(({ block }) => block.table !== undefined && isShown(block.visible, scope))
+      .flatMap(({ columns }) => columns)
+      .filter(({ visible }) => isShown(visible, scope))
+      .map(({ prop }) => prop),
+  ),
+]
+
 export const isShown = (visible: string | undefined, scope: Scope): boolean =>
   visible === undefined || Boolean(compileExpression(visible)(scope))

@@ -149,6 +149,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   in_order_item: lineOf('in_order_id', 'in_order'),
   in_receipt: lineOf('in_order_id', 'in_order'),
   in_receipt_item: lineOf('receipt_id', 'in_receipt'),
+  in_box: lineOf('in_order_id', 'in_order'),
   in_shelving: lineOf('in_order_item_id', 'in_order_item'),
   transfer: {
     only: `(select own_warehouses())::bigint[] is null

@@ -80,5 +80,5 @@ const kinds: Readonly<Partial<Record<ResolvedColumn['type'], CellKind>>> = {
 }
 
 /** Everything without a number or a date in it stays text: long digits keep their zeros. */
-const kindOf = (column: ResolvedColumn): CellKind =>
+export const kindOf = (column: ResolvedColumn): CellKind =>
   column.prop.includes('.') || column.dict ? 'text' : (kinds[column.type] ?? 'text')

@@ -419,6 +419,27 @@ it('a parcel stopped on its way goes back with its own number, its document wait
   expect(back.inOrderNum).toMatch(/^RK/)
 })
 
+it('tells the warehouse that receives a return what the buyer asked for and why, and nobody else', async () => {
+  const order = await shipped()
+  const { data } = await apply(order, { reason: '3', description: '封面有水渍' }, 4, '32.00')
+  await go(data.id, 'agree', { duty: '2' })
+  const { inOrderNum } = await parcelOf(data.id)
+  const detail = (who: Side, base = 'returnIn') =>
+    world.app.get<Record<string, unknown>>(`/wms/${base}/detail/${inOrderNum}`, { as: who })
+  expect((await detail(world.supplier)).data).toMatchObject({
+    afterSaleNum: expect.stringMatching(/\d/),
+    afterSaleReason: '3',
+    applyAmount: '32.00',
+    buyerRemark: '封面有水渍',
+  })
+  const stranger = (await world.app.signIn({ isAdmin: true })) as unknown as Side
+  expect((await detail(stranger)).data).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  // a return is no purchase, whoever knows its number
+  expect((await detail(world.supplier, 'purchaseIn')).data).toMatchObject({
+    error: 'ROW_NOT_FOUND',
+  })
+})
+
 describe('a parcel that comes back', () => {
   const error = async (name: string, id: Id, body: object = {}, who = world.seller) =>
     (await one(`returnOrders/${name}`, { ids: [id], ...body }, who))?.error

@@ -98,6 +98,12 @@ export const inOrderErrors = defineErrors({
     text: '非本单商品：《{productName}》不在入库单 {inOrderNum} 上，这次没有计数',
     hint: '请放在一边，收完后另行登记',
   },
+  IN_BOX_TWICE: {
+    status: 409,
+    public: true,
+    text: '箱 {boxNum} 已经收过',
+    hint: '同一箱只收一次；请核对箱标，或按本扫描',
+  },
   IN_BOX_REPEATED: {
     status: 409,
     public: true,

@@ -4,6 +4,8 @@ import { printInRoutes } from './read/printIn'
 import { sideRoutes } from './read/sides'
 import { inMachine } from './routes/inMachine'
 import { itemRoutes } from './routes/itemRoutes'
+import { boxList } from './boxes/boxList'
+import { boxRoutes } from './boxes/receiveBox'
 import { scanRoutes } from './scan/receiveStation'
 
 /** What people ask of RK documents. */
@@ -13,6 +15,8 @@ export const inOrderRoutes = [
   ...printInRoutes,
   ...inMachine,
   ...itemRoutes,
+  ...boxList,
+  ...boxRoutes,
   ...unknownRoutes,
   ...scanRoutes,
 ]

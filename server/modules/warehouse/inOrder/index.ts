@@ -1,3 +1,5 @@
+export { expectBoxes } from './boxes/expectBoxes'
+export { receiveBox } from './boxes/receiveBox'
 export { changeExpress } from './document/changeExpress'
 export { createInOrder } from './document/createInOrder'
 export type { InLine, InSource } from './document/createInOrder'

@@ -416,6 +416,19 @@ describe('boxes leave with their document', () => {
       outStatus: 'SHIPPED',
     })
     expect(await record(box?.id)).toBe('STATE_REFUSED')
+    // 装箱信息 of the document names the waybill of each of its boxes, and only of those
+    const rows = async (as = world.me) =>
+      (
+        await world.app.post<{ records: object[] }>(
+          '/wms/outOrder/boxes/page',
+          { pageNum: 1, pageSize: 20, filter: { outOrderId: out.id } },
+          { as },
+        )
+      ).data.records
+    expect(await rows()).toMatchObject([
+      { boxNum: box?.boxNum, expressNum: 'SF1234567890', boxStatus: 'SHIPPED' },
+    ])
+    expect(await rows(await world.app.signIn({ isAdmin: true }))).toEqual([])
   })
 })
 

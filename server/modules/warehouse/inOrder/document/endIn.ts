@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { actorOf, type WarehouseActor } from '../../outOrder'
+import { forgetBoxes } from '../boxes/expectBoxes'
 import { holdIn, holdInOfSource, requireState } from '../held/holdIn'
 import { eventsOf } from '../held/inEvents'
 import { logIn } from '../held/logIn'
@@ -16,6 +17,7 @@ export async function cancelIn(
   if (doc.inStatus === 'CANCELLED') return
   requireState(doc, ['WAIT_IN'], '取消')
   await trx.updateTable('inOrder').set({ inStatus: 'CANCELLED' }).where('id', '=', doc.id).execute()
+  await forgetBoxes(trx, doc.id)
   await logIn(trx, doc, await actorOf(trx), { action: '取消', content: why })
 }
 

@@ -13,6 +13,7 @@ export const headColumns: Readonly<Record<string, Sql>> = {
   returnNum: sourceOf('RETURN_ORDER'),
   wholesaleReturnNum: sourceOf('WHOLESALE_RETURN'),
   transferNum: sourceOf('TRANSFER'),
+  boxCount: sql`(select count(*)::int from in_box b where b.in_order_id = t.id)`,
   stagedQuantity: sql`t.good_quantity + t.defect_quantity - t.shelved_quantity`,
   shopNum: sql`(select o.shop_num from sales_order o where o.order_num = t.order_num)`,
 }

@@ -18,11 +18,14 @@ import { postingsOf } from './postingsOf'
 import { shelvesOf } from './shelves'
 import { storeReceipt } from './storeReceipt'
 import type { HeldIn, Receipt } from '../held/types'
+import { takeBoxes } from '../boxes/takeBoxes'
 
 export interface ReceiveRequest {
   lines: readonly ReceivedInput[]
   /** Whether more may come in than was expected (多收); only purchases and parcels typed by hand take it. */
   mayExceed?: boolean
+  /** Boxes of the document that come in whole with it. */
+  boxes?: readonly Id[]
   /** Default: who the transaction acts for. */
   actor?: WarehouseActor
 }
@@ -75,7 +78,8 @@ export async function receiveIn(
     at: actor.now(),
     actor,
   }
-  await storeReceipt(trx, doc, parts, receipt, shelves)
+  const receiptId = await storeReceipt(trx, doc, parts, receipt, shelves)
+  await takeBoxes(trx, receiptId, request.boxes ?? [])
   const refused = parts.reduce((sum, { refuse }) => sum + refuse, 0)
   await logIn(trx, doc, actor, {
     action: '收货',

@@ -7,6 +7,7 @@ import { holdInOfSource, requireState } from '../held/holdIn'
 import { eventsOf } from '../held/inEvents'
 import { logIn } from '../held/logIn'
 import { flowTypes, receiveRequestId } from './postingsOf'
+import { putBackBoxes } from '../boxes/takeBoxes'
 import { bringBack, type StagedPart } from '../shelve/takeBack'
 import { shelvesOf, type ReceivingShelves } from './shelves'
 import { stagedOf } from './storeReceipt'
@@ -178,6 +179,7 @@ async function storeRevocation(
   const sum = (of: (line: Receipt['lines'][number]) => number) =>
     receipt.lines.reduce((total, line) => total + of(line), 0)
   const came = sum((line) => line.good + line.defect + line.refuse)
+  await putBackBoxes(trx, id)
   await trx
     .updateTable('inReceipt')
     .set({ revokeBy: receipt.actor.user.userId, revokeTime: receipt.actor.now() })

@@ -1,16 +1,16 @@
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import type { ReceivedPart } from '../held/holdIn'
 import type { ReceivingShelves } from './shelves'
 import type { HeldIn, Receipt } from '../held/types'
 
-/** Writes what a receipt changed on the document, its lines and its history. */
+/** Writes what a receipt changed on the document, its lines and its history. @returns the id of the receipt */
 export async function storeReceipt(
   trx: Trx,
   doc: HeldIn,
   parts: readonly ReceivedPart[],
   receipt: Receipt,
   shelves: ReceivingShelves,
-): Promise<void> {
+): Promise<Id> {
   const sum = (of: (part: ReceivedPart) => number) =>
     parts.reduce((total, part) => total + of(part), 0)
   const good = sum((part) => part.good)
@@ -50,6 +50,7 @@ export async function storeReceipt(
     })
     .where('id', '=', doc.id)
     .execute()
+  return id
 }
 
 /** Good copies that still lie on 收货暂存位. */

@@ -17,6 +17,8 @@ export type Counting = {
   shelf: { id: Id; code: string } | null
   isDefect: boolean
   counts: Count[]
+  /** Boxes counted whole; left out: none. */
+  boxes?: Id[]
   /** The line counted last. */
   last: Id | null
 }

@@ -8,6 +8,7 @@ import { revokeReceipt } from '../receive/revokeReceipt'
 import { mayExceed, mayRevoke } from '../routes/rights'
 import { countedAll, countedOf, emptyCounting, withMore, type Counting } from './counts'
 import { scanBook } from './scanBook'
+import { boxesOf } from './scanBox'
 import { scanDocument, scanNext } from './scanDocument'
 import { show } from './show'
 
@@ -45,7 +46,7 @@ async function confirm({ trx, ctx, state }: Work): Promise<ScanOutcome<Counting>
     ...(shelfId && { shelfId }),
   }))
   const { seq, quantity } = await asWholeCompany(trx, () =>
-    receiveIn(trx, num, { lines, mayExceed: mayExceed(ctx), actor: ctx }),
+    receiveIn(trx, num, { lines, boxes: boxesOf(state), mayExceed: mayExceed(ctx), actor: ctx }),
   )
   return {
     outcome: 'received',

@@ -6,7 +6,8 @@ import { findShelf, requireOpen, type FoundShelf } from '../../move'
 import { itemsOf, type InItem } from '../held/holdIn'
 import { mayTakeMore } from '../receive/partsOf'
 import { mayExceed } from '../routes/rights'
-import { countBox, findBox, type ArrivedBox } from './scanBox'
+import type { ArrivedBox } from '../boxes/boxParts'
+import { countBox, findBox } from './scanBox'
 import { countedOf, withMore, type Counting } from './counts'
 
 type Found =

@@ -32,7 +32,7 @@ export async function show({
     inOrderNum: document?.num ?? null,
     quantity: at ? countedOf(state, at.id) : null,
     shelfCode: shelf?.code ?? null,
-    result: isDefect ? 'DEFECT' : 'GOOD',
+    defaultResult: isDefect ? 'DEFECT' : 'GOOD',
     countedQuantity: countedAll(state),
     overQuantity: over,
     leftQuantity: items.reduce((sum, { leftQuantity }) => sum + leftQuantity, 0),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import { createInOrder, type InLine } from '../../inOrder'
+import { createInOrder, expectBoxes, type InLine } from '../../inOrder'
 import type { WarehouseActor } from '../../outOrder'
 import type { TransferRow } from '../kind/types'
 
@@ -11,7 +11,8 @@ async function shippedLines(
   requestId?: string,
 ): Promise<InLine[]> {
   const { rows } = await sql<InLine>`
-    select f.bill_item_id as source_item_id, p.id as product_id, p.isbn, s.product_code,
+    select f.bill_item_id as source_item_id, p.id as product_id, p.isbn,
+      coalesce(nullif(s.product_code, ''), p.product_code) as product_code,
       nullif(s.piece_code, '') as piece_code, p.product_name, p.author, p.publisher, p.list_price as price,
       f.cost_price, s.condition_grade, sum(-f.change_quantity)::int as plan_quantity
     from out_order o
@@ -21,7 +22,7 @@ async function shippedLines(
     where o.source_type = 'TRANSFER' and o.source_num = ${transferNum}
       and not exists (select from stock_flow r where r.reverses_id = f.id)
       and (${requestId ?? null}::text is null or f.request_id = ${requestId ?? null})
-    group by f.bill_item_id, p.id, s.product_code, s.piece_code, f.cost_price, s.condition_grade
+    group by f.bill_item_id, p.id, coalesce(nullif(s.product_code, ''), p.product_code), s.piece_code, f.cost_price, s.condition_grade
     order by f.bill_item_id, s.piece_code`.execute(trx)
   return rows
 }
@@ -40,9 +41,10 @@ export async function expectShipped(
   { express, actor, requestId }: Arrival,
 ): Promise<string | undefined> {
   const lines = await shippedLines(trx, row, requestId)
-  return lines.length === 0
-    ? undefined
-    : expectLines(trx, row, { express, userId: actor.user.userId, lines })
+  if (lines.length === 0) return undefined
+  const inOrderNum = await expectLines(trx, row, { express, userId: actor.user.userId, lines })
+  await expectBoxes(trx, inOrderNum, row.transferNum)
+  return inOrderNum
 }
 
 interface Expected {

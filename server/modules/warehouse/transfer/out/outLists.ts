@@ -7,6 +7,7 @@ import { sentence } from '../../../../base/sentence'
 import {
   printRoutes,
   readDocument,
+  sheetRoute,
   detailRoute,
   writeDocumentLog,
   type DocumentReads,
@@ -40,6 +41,8 @@ const reads: DocumentReads = {
     columns: {
       targetAddress: target(sql`w.address`),
       contact: target(sql`concat_ws(' ', w.contact, w.phone)`),
+      packingNum: sql`(select p.packing_num from packing_list p
+        where p.out_order_id = t.id and p.packing_status <> 'CANCELLED')`,
       companyName: sql`(select c.company_name from company c where c.id = t.company_id)`,
     },
     filters: {
@@ -59,6 +62,11 @@ const reads: DocumentReads = {
           sql<boolean>`exists (select from out_order o where o.id = t.out_order_id and o.out_type = 'TRANSFER')`,
         ),
     columns: {
+      boxNum: sql`(select string_agg(lpad(b.box_index::text, 2, '0') || '×' || n.quantity, '、' order by b.box_index)
+        from (select pack_box_id, sum(quantity)::int as quantity from pack_box_item where out_order_item_id = t.id
+          group by 1) n
+        join pack_box b on b.id = n.pack_box_id join packing_list p on p.id = b.packing_id
+        where p.packing_status <> 'CANCELLED')`,
       listAmount: sql`t.price * t.quantity`,
       costPrice: sql`t.deal_price`,
       costAmount: sql`t.deal_price * t.quantity`,
@@ -138,5 +146,6 @@ export const outListRoutes: Route[] = [
   detailRoute(reads),
   ...(load ? [load] : []),
   printed,
+  sheetRoute(reads),
   open,
 ]

@@ -1,0 +1,1 @@
+export { BasketVoices } from './BasketVoices'

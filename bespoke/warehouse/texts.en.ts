@@ -1,0 +1,12 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  listen: 'Listen',
+  stop: 'Stop',
+  noWalls: 'This warehouse has no sort wall yet; add one under the sort wall settings',
+  noVoice: 'The browser of this computer has no Chinese voice; stations only sound tones',
+  muted: 'Voice is off',
+  baskets: '{{rows}} rows × {{columns}} columns, {{count}} baskets',
+  off: 'Off',
+  wall: 'Baskets of {{name}}',
+}
