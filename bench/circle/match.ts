@@ -165,12 +165,14 @@ async function generate(
           select ${companyId}::bigint, 'B' || n, '1', (9780000000000 + (n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1)::text,
             '书目第' || ((n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1) || '种', 40
           from generate_series(1, ${perSeller}::int) n
-          returning id, isbn
+          returning id, isbn, edition_key(product) as edition_key
         )
         insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, isbn13, list_price, price_type, price,
-          stock_qty, state)
+          stock_qty, state, edition_key)
         select ${companyId}::bigint, ${circleId}::bigint, id, ${warehouseId}::bigint, (array['100','95','90','85'])[1 + id % 4],
-          isbn::bigint, 40, 'FIXED', 8 + id % 25, 1 + id % 6, 'ON' from made`.execute(trx)
+          isbn::bigint, 40, 'FIXED', 8 + id % 25, 1 + id % 6, 'ON', edition_key from made`.execute(
+        trx,
+      )
     })
 }
 

@@ -34,7 +34,7 @@ export interface BookResult extends Omit<
 
 /** Compares what the list says with what was found, and says which rule brought each book where it is. */
 export function assessBook(listed: ListedBook, found: FoundBook, plan: MatchPlan): BookResult {
-  const { editions, maxPrice, maxDiscount, minGrade, ...figures } = found
+  const { editions, maxPrice, maxDiscount, minGrade } = found
   const known = editions.map(editionOf)
   const isByTitle = listed.isbn13 === null && !listed.isReplaced
   const judged = assess(factsOf(listed), known, {
@@ -43,8 +43,22 @@ export function assessBook(listed: ListedBook, found: FoundBook, plan: MatchPlan
   })
   const best = editions[judged.best]
   const state = stateOf(found, plan)
+  // named one by one: a copy by rest and spread costs as much as the comparison
   return {
-    ...figures,
+    id: found.id,
+    openQty: found.openQty,
+    ownQty: found.ownQty,
+    candidateCount: found.candidateCount,
+    sellerCount: found.sellerCount,
+    minPrice: found.minPrice,
+    avgPrice: found.avgPrice,
+    maxOfferPrice: found.maxOfferPrice,
+    minDiscount: found.minDiscount,
+    okQty: found.okQty,
+    bestSingle: found.bestSingle,
+    overPrice: found.overPrice,
+    lowGrade: found.lowGrade,
+    isFree: found.isFree,
     matchState: state,
     // a price report says how much there is, an order how much of the need it covers
     matchQty: plan.isComparison ? found.okQty : Math.min(found.openQty, copiesOf(found, plan)),

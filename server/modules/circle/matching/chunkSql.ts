@@ -18,6 +18,9 @@ export interface TitlePair {
   productId: Id
 }
 
+/** Keeps a subquery from being taken apart: what it works out is worked out once a row, not wherever it is named. */
+export const once = sql`offset 0`
+
 /** At most so many candidates of a book are kept. */
 export const keptCandidates = 20
 
@@ -31,34 +34,43 @@ export const askedBooks = (plan: MatchPlan, chunk: Chunk): Sql => sql`
     where ${inChunk(plan, chunk)}
     group by b.id
   ), asked as materialized (
-    select b.id, case when b.replaced_from = '[]' then b.isbn13 end as isbn13, b.need_qty,
-      coalesce(own.free_qty, 0) as own_qty,
-      greatest(0, b.need_qty - b.ordered_qty
-        - ${plan.options.ownStockFirst ? sql`coalesce(own.free_qty, 0)` : sql`0`}) as open_qty,
-      b.list_price, coalesce(b.max_price, ${plan.options.maxPrice}::numeric) as max_price,
-      coalesce(b.max_discount, ${plan.options.maxDiscount}::numeric) as max_discount,
-      coalesce(b.min_grade, ${plan.options.minGrade})::int as min_grade,
-      not b.is_manual and b.review_state <> 'SKIPPED' as is_auto
+    select b.id, coalesce(own.free_qty, 0) as own_qty, ${asksOf(plan, sql`own.free_qty`)}
     from gp_match_book b left join own on own.book_id = b.id
     where ${inChunk(plan, chunk)}
   )`
+
+/** What a book asks of its offers. */
+const asksOf = ({ options }: MatchPlan, ownQty: Sql): Sql => sql`b.need_qty,
+  greatest(0, b.need_qty - b.ordered_qty - ${options.ownStockFirst ? sql`coalesce(${ownQty}, 0)` : sql`0`}) as open_qty,
+  b.list_price, coalesce(b.max_price, ${options.maxPrice}::numeric) as max_price,
+  coalesce(b.max_discount, ${options.maxDiscount}::numeric) as max_discount,
+  coalesce(b.min_grade, ${options.minGrade})::int as min_grade,
+  not b.is_manual and b.review_state <> 'SKIPPED' as is_auto`
 
 export const inChunk = (plan: MatchPlan, { after, upTo, isOpenOnly }: Chunk): Sql => sql`
   b.task_id = ${plan.taskId} and b.line_no > ${after} and b.line_no <= ${upTo}
     ${isOpenOnly ? sql`and b.match_state in ('WAIT', 'NO_QUOTA')` : sql``}`
 
-/** Offers of the visible set for the books asked, within the scope of the options; one per copy, at its lowest price. */
-export function offersOf(plan: MatchPlan, pairs: readonly TitlePair[]): Sql {
+/**
+ * Offers of the visible set for the books asked, within the scope of the options; one per copy, at its lowest price. What
+ * has a number is joined to the table of books itself: the planner knows nothing of a set made on the way.
+ */
+export function offersOf(plan: MatchPlan, chunk: Chunk, pairs: readonly TitlePair[]): Sql {
   const scope = sql`${among('o.circle_id', plan.options.circleIds)} ${among('o.supply_company_id', plan.suppliers)}
     ${plan.excluded.length > 0 ? sql`and o.supply_company_id <> all(${plan.excluded}::bigint[])` : sql``}
     ${plan.isComparison ? sql`and o.grade::int >= b.min_grade` : sql``} ${bookConditions(plan)}`
   const columns = sql`b.id as book_id, o.gp_stock_id, o.supply_company_id, o.supplier_code, o.circle_id, o.warehouse_id,
-    o.product_id, o.grade, o.list_price, ${priceOf(plan)} as price,
+    o.product_id, o.grade::int as grade_points, o.list_price, ${priceOf(plan)} as price,
     ${plan.options.priceBasis === 'CIRCLE' ? sql`false` : sql`o.share_id is not null`} as agreed,
     ${shownCopies(sql`o.quantity`, sql`b.need_qty`)} as available_qty, o.freight_template_id, o.free_flag,
-    coalesce(round(o.weight * 1000)::int, 500) as weight_g`
+    coalesce(round(o.weight * 1000)::int, 500) as weight_g, b.open_qty, b.is_auto, b.min_grade, b.max_price, b.max_discount,
+    coalesce(b.list_price, o.list_price) as base_price, coalesce(o.edition_key, -o.product_id) as edition_key`
+  const numbered = sql`(
+      select b.id, b.isbn13, ${asksOf(plan, sql`own.free_qty`)}
+      from gp_match_book b ${plan.options.ownStockFirst ? sql`left join own on own.book_id = b.id` : sql``}
+      where ${inChunk(plan, chunk)} and b.replaced_from = '[]' ${once})`
   const found = sql`
-    select ${columns} from asked b join gp_visible_offer o on o.isbn13 = b.isbn13 where true ${scope}
+    select ${columns} from ${numbered} b join gp_visible_offer o on o.isbn13 = b.isbn13 where true ${scope}
     ${
       pairs.length > 0
         ? sql`union all
@@ -69,11 +81,11 @@ export function offersOf(plan: MatchPlan, pairs: readonly TitlePair[]): Sql {
     join gp_visible_offer o on o.product_id = p.product_id where true ${scope}`
         : sql``
     }`
-  if (!plan.isSeenTwice) return sql`offers as (${found})`
+  if (!plan.isSeenTwice) return sql`offers as (${found} ${once})`
   return sql`offers as (
-    select distinct on (book_id, supply_company_id, warehouse_id, product_id, grade) f.*
+    select distinct on (book_id, supply_company_id, warehouse_id, product_id, grade_points) f.*
     from (${found}) f
-    order by book_id, supply_company_id, warehouse_id, product_id, grade, price, agreed desc, gp_stock_id
+    order by book_id, supply_company_id, warehouse_id, product_id, grade_points, price, agreed desc, gp_stock_id
   )`
 }
 

@@ -102,10 +102,10 @@ export const addOffer = (
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ id: Id }>`
       insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, isbn13, list_price, price_type, price,
-        base_price, stock_qty, free_flag, freight_template_id, weight, state)
+        base_price, stock_qty, free_flag, freight_template_id, weight, state, edition_key)
       select ${supplier.companyId}, ${offer.circleId ?? 0}, p.id, ${supplier.warehouseId}, ${offer.grade ?? '95'},
         p.isbn::bigint, p.list_price, 'FIXED', ${offer.price}, ${offer.basePrice ?? null}, ${offer.quantity ?? 5},
-        ${offer.freeFlag ?? false}, ${offer.templateId ?? null}, ${offer.weight ?? null}, 'ON'
+        ${offer.freeFlag ?? false}, ${offer.templateId ?? null}, ${offer.weight ?? null}, 'ON', edition_key(p)
       from product p where p.id = ${productId} returning id`.execute(trx)
     return rows[0]?.id ?? ''
   })

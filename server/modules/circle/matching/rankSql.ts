@@ -1,41 +1,53 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../kit/lists'
-import { keptCandidates } from './chunkSql'
+import { keptCandidates, once } from './chunkSql'
 import type { MatchPlan } from './readPlan'
+
+/** Of a place: prices below it fulfil the need alone, from twice it up nothing may be chosen. Above any price in fen. */
+const wholeStep = sql`(1::bigint << 44)`
 
 /**
  * Judges offers by the limits of their book and ranks them: what may be chosen first, then what fulfils the whole need
  * (not for PARTIAL), price on the basis of the task, grade, on-time rate, quantity, id. What may be chosen comes first so
- * that twenty cheap offers over a limit cannot push it out.
+ * that twenty cheap offers over a limit cannot push it out. The first three are one number, `place`: this sort is the
+ * largest part of a match, and rows are as narrow as they can be, with what is sorted by in front.
  */
 export const rankedOffers = (plan: MatchPlan): Sql => sql`
   rates as materialized (
-    select supply_company_id, max(on_time_rate) as on_time_rate from gp_supplier_face group by 1
-  ), ${feeRows(plan)} judged as (
-    select o.*, b.open_qty, b.is_auto,
-      coalesce(b.list_price, o.list_price) as base_price,
-      ${hasFees(plan) ? postageShare : sql`0::numeric`} as postage,
-      o.grade::int < b.min_grade as is_low, b.max_price, b.max_discount
+    select supply_company_id, coalesce((max(on_time_rate) * 100)::int, -1) as on_time from gp_supplier_face group by 1
+  ), ${feeRows(plan)} priced as (
+    select o.*, ${hasFees(plan) ? postageShare : sql`0::numeric`} as postage
     from offers o
-    join asked b on b.id = o.book_id
     ${hasFees(plan) ? sql`left join fees f on f.id = o.freight_template_id` : sql``}
-  ), limited as (
-    select j.*, ${basisPrice(plan)} as basis_price,
-      coalesce(${basisPrice(plan)} > j.max_price, false)
-        or coalesce(j.base_price > 0 and ${basisPrice(plan)} * 100 > j.base_price * j.max_discount, false) as is_over
-    from judged j
+  ), judged as (
+    select p.*, p.grade_points < p.min_grade as is_low, coalesce(${basisPrice(plan)} > p.max_price, false)
+        or coalesce(p.base_price > 0 and ${basisPrice(plan)} * 100 > p.base_price * p.max_discount, false) as is_over
+    from priced p ${once}
+  ), placed as (
+    select j.book_id, (${basisPrice(plan, sql`j`)} * 100)::bigint
+        + case when j.is_low or j.is_over then 2 * ${wholeStep} else 0 end
+        + case when ${isShort(plan)} then ${wholeStep} else 0 end as place,
+      j.gp_stock_id, j.grade_points, coalesce(r.on_time, -1) as on_time, j.available_qty, j.open_qty, j.weight_g,
+      j.is_auto, j.is_low, j.is_over, j.agreed, j.free_flag,
+      j.supply_company_id, j.circle_id, j.warehouse_id, j.product_id, j.edition_key, j.freight_template_id,
+      j.supplier_code, j.price, j.list_price, j.postage, ${discount} as discount
+    from judged j left join rates r on r.supply_company_id = j.supply_company_id
+    ${once}
   ), ranked as materialized (
-    select l.*, not l.is_low and not l.is_over as is_ok,
-      row_number() over (partition by l.book_id order by
-        (l.is_low or l.is_over)${
-          plan.options.quantityPolicy === 'PARTIAL' ? sql`` : sql`, (l.available_qty < l.open_qty)`
-        }, l.basis_price, l.grade::int desc, r.on_time_rate desc nulls last, l.available_qty desc, l.gp_stock_id
-      )::int as rank
-    from limited l left join rates r on r.supply_company_id = l.supply_company_id
+    select p.*, (row_number() over best)::int as rank, first_value(p.place) over best as first_place
+    from placed p
+    window best as (partition by p.book_id
+      order by p.place, p.grade_points desc, p.on_time desc, p.available_qty desc, p.gp_stock_id)
   )`
 
-const basisPrice = ({ options }: MatchPlan): Sql =>
-  options.priceBasis === 'WITH_POSTAGE' ? sql`j.price + j.postage` : sql`j.price`
+const isShort = ({ options }: MatchPlan): Sql =>
+  options.quantityPolicy === 'PARTIAL' ? sql`false` : sql`j.available_qty < j.open_qty`
+
+/** Percent of the list's price, or of the supplier's where the list has none. */
+const discount = sql`case when j.base_price > 0 then least(9999.99, round(j.price * 100 / j.base_price, 2)) end`
+
+const basisPrice = ({ options }: MatchPlan, of = sql`p`): Sql =>
+  options.priceBasis === 'WITH_POSTAGE' ? sql`(${of}.price + ${of}.postage)` : sql`${of}.price`
 
 const hasFees = ({ fees }: MatchPlan): boolean => fees.size > 0
 
@@ -44,7 +56,7 @@ const hasFees = ({ fees }: MatchPlan): boolean => fees.size > 0
  * from there. Nothing where the need alone is sent free.
  */
 const postageShare = sql`case
-  when f.id is null or f.next_fee = 0 or f.free_over <= o.price * b.open_qty * 100 then 0::numeric
+  when f.id is null or f.next_fee = 0 or f.free_over <= o.price * o.open_qty * 100 then 0::numeric
   else round(f.next_fee::numeric * case when f.is_piece then 1 else o.weight_g end / f.next_size) / 100 end`
 
 function feeRows(plan: MatchPlan): Sql {
@@ -58,19 +70,31 @@ function feeRows(plan: MatchPlan): Sql {
 }
 
 /**
- * How much of each ranked offer the cheapest choice takes: the cheapest ones until the need is met, nothing of a short book
+ * How much of each kept offer the cheapest choice takes: the cheapest ones until the need is met, nothing of a short book
  * unless the policy is PARTIAL. What must come from one supplier is left to the choice itself unless the first has it all.
+ * Where the first fulfils the need alone, what is not cheaper than it is never taken and need not be added up.
  */
-export const firstTake = (plan: MatchPlan): Sql => {
+export function takenOffers(plan: MatchPlan): Sql {
   const { strategy, quantityPolicy } = plan.options
-  if (plan.isComparison || strategy !== 'LOWEST_TOTAL') return sql`0`
-  const isFree = sql`r.is_auto and r.is_ok and r.rank <= ${keptCandidates}`
+  const kept = sql`r.rank <= ${keptCandidates}`
+  if (plan.isComparison || strategy !== 'LOWEST_TOTAL')
+    return sql`taken as (select r.*, 0 as take from ranked r where ${kept})`
   if (quantityPolicy === 'FULL_SINGLE')
-    return sql`case when ${isFree} and r.rank = 1 and r.available_qty >= r.open_qty then r.open_qty else 0 end`
-  const isEnough = sql`sum(r.available_qty) filter (where r.rank <= ${keptCandidates})
-    over (partition by r.book_id, r.is_ok) >= r.open_qty`
-  return sql`case when ${isFree} ${quantityPolicy === 'PARTIAL' ? sql`` : sql`and ${isEnough}`} then
-    greatest(0, least(r.available_qty, r.open_qty - coalesce(sum(r.available_qty) filter (where r.rank <= ${keptCandidates})
-      over (partition by r.book_id, r.is_ok order by r.basis_price, r.rank
-        rows between unbounded preceding and 1 preceding), 0)))::int else 0 end`
+    return sql`taken as (
+      select r.*, case when r.is_auto and r.rank = 1 and r.place < ${wholeStep} then r.open_qty else 0 end as take
+      from ranked r where ${kept})`
+  const isPartial = quantityPolicy === 'PARTIAL'
+  const hasWhole = isPartial ? sql`false` : sql`r.first_place < ${wholeStep}`
+  const mayTake = sql`(r.is_auto and r.place < 2 * ${wholeStep}
+      and (not (${hasWhole}) or r.rank = 1 or r.place - ${wholeStep} < r.first_place))`
+  const isEnough = sql`${hasWhole} or sum(r.available_qty) over (partition by r.book_id) >= r.open_qty`
+  // the many in the order they are ranked in, the few behind them: an index grows cheapest at its end
+  return sql`taken as (
+    select r.*, 0 as take from ranked r where ${kept} and not ${mayTake}
+    union all
+    select r.*, case when ${isPartial ? sql`true` : isEnough} then
+        greatest(0, least(r.available_qty, r.open_qty - coalesce(sum(r.available_qty) over (
+          partition by r.book_id order by r.place % ${wholeStep}, r.rank rows between unbounded preceding and 1 preceding), 0)))::int
+      else 0 end
+    from ranked r where ${kept} and ${mayTake})`
 }

@@ -1,6 +1,40 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
+import { textArray } from '../list/store/textArray'
 import type { BookResult } from './assessBooks'
+import type { ChargedResult } from './chargeChunk'
+
+type Cell = (result: ChargedResult) => string | null
+
+const number = (value: number | null) => (value === null ? null : String(value))
+
+/** What is stored of a book, each column as one array: half of what records cost on both sides. */
+const columns: readonly (readonly [name: string, type: string, cell: Cell])[] = [
+  ['id', 'bigint', ({ id }) => id],
+  ['own_qty', 'int', ({ ownQty }) => String(ownQty)],
+  ['candidate_count', 'int', ({ candidateCount }) => String(candidateCount)],
+  ['seller_count', 'int', ({ sellerCount }) => String(sellerCount)],
+  ['min_price', 'numeric', ({ minPrice }) => minPrice],
+  ['avg_price', 'numeric', ({ avgPrice }) => avgPrice],
+  ['max_offer_price', 'numeric', ({ maxOfferPrice }) => maxOfferPrice],
+  ['min_discount', 'numeric', ({ minDiscount }) => minDiscount],
+  ['match_state', 'text', ({ matchState }) => matchState],
+  ['match_qty', 'int', ({ matchQty }) => String(matchQty)],
+  ['product_id', 'bigint', ({ productId }) => productId],
+  ['sys_book_name', 'text', ({ sysBookName }) => sysBookName],
+  ['sys_list_price', 'numeric', ({ sysListPrice }) => sysListPrice],
+  ['title_score', 'int', ({ titleScore }) => number(titleScore)],
+  // lists of a list come as texts
+  ['reasons', 'text', ({ reasons }) => textArray(reasons)],
+  ['explanation', 'jsonb', ({ explanation }) => JSON.stringify(explanation)],
+  ['is_charged', 'boolean', ({ isCharged }) => (isCharged ? 't' : 'f')],
+]
+
+/** Of what spoke against a book before: what an order brought back, and what its list says. */
+const reasonsNow = sql`(f.reasons::text[] || array(
+  select r from unnest(b.review_reasons) r
+  where r <> all(f.reasons::text[]) and (r in ('STOCK_LOST', 'PRICE_UP', 'SELLER_REFUSED')
+    or r = 'MULTI_BOOK' and (b.match_state = 'WAIT' or b.explanation ? 'fromList'))))`
 
 /**
  * Stores what a chunk found of its books in one statement. A decision of a reviewer stays while nothing new speaks against
@@ -9,46 +43,38 @@ import type { BookResult } from './assessBooks'
 export async function storeBooks(
   trx: Trx,
   taskId: Id,
-  results: readonly BookResult[],
+  results: readonly ChargedResult[],
 ): Promise<void> {
   if (results.length === 0) return
-  const rows = results.map(
-    ({ doubtful: _doubtful, openQty: _openQty, bestSingle: _bestSingle, okQty: _okQty, ...row }) =>
-      row,
-  )
+  const names = sql.raw(columns.map(([name]) => name).join(', '))
   await sql`
-    with found as (
-      select f.*, array(select jsonb_array_elements_text(f.reasons)) as found_reasons
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (
-        id bigint, "ownQty" int, "candidateCount" int, "sellerCount" int, "minPrice" numeric, "avgPrice" numeric,
-        "maxOfferPrice" numeric, "minDiscount" numeric, "matchState" text, "matchQty" int, "productId" bigint,
-        "sysBookName" text, "sysListPrice" numeric, "titleScore" int, reasons jsonb, explanation jsonb, "isCharged" boolean)
-    ), judged as (
-      select f.*, b.review_state as before_state, b.review_reasons as before_reasons,
-        f.found_reasons || array(
-          select r from unnest(b.review_reasons) r
-          where r <> all(f.found_reasons) and (r in ('STOCK_LOST', 'PRICE_UP', 'SELLER_REFUSED')
-            or r = 'MULTI_BOOK' and (b.match_state = 'WAIT' or b.explanation ? 'fromList'))) as reasons_now,
-        b.explanation ? 'fromList' or b.match_state = 'WAIT' and 'MULTI_BOOK' = any(b.review_reasons) as is_from_list
-      from found f join gp_match_book b on b.id = f.id
-    )
     update gp_match_book b set
-      own_qty = j."ownQty", candidate_count = j."candidateCount", seller_count = j."sellerCount", min_price = j."minPrice",
-      avg_price = j."avgPrice", max_offer_price = j."maxOfferPrice", min_discount = j."minDiscount",
-      match_qty = j."matchQty", match_state = j."matchState",
-      product_id = case when j.before_state = 'CHANGED' then b.product_id else j."productId" end,
-      sys_book_name = case when j.before_state = 'CHANGED' then b.sys_book_name else j."sysBookName" end,
-      sys_list_price = case when j.before_state = 'CHANGED' then b.sys_list_price else j."sysListPrice" end,
-      title_score = j."titleScore", review_reasons = j.reasons_now,
-      explanation = j.explanation || case when j.is_from_list then '{"fromList": true}'::jsonb else '{}'::jsonb end,
-      quota_charged = b.quota_charged or coalesce(j."isCharged", false),
+      own_qty = f.own_qty, candidate_count = f.candidate_count, seller_count = f.seller_count, min_price = f.min_price,
+      avg_price = f.avg_price, max_offer_price = f.max_offer_price, min_discount = f.min_discount,
+      match_qty = f.match_qty, match_state = f.match_state,
+      product_id = case when b.review_state = 'CHANGED' then b.product_id else f.product_id end,
+      sys_book_name = case when b.review_state = 'CHANGED' then b.sys_book_name else f.sys_book_name end,
+      sys_list_price = case when b.review_state = 'CHANGED' then b.sys_list_price else f.sys_list_price end,
+      title_score = f.title_score, review_reasons = ${reasonsNow},
+      explanation = case
+        when b.explanation ? 'fromList' or b.match_state = 'WAIT' and 'MULTI_BOOK' = any(b.review_reasons)
+          then f.explanation || '{"fromList": true}' else f.explanation end,
+      quota_charged = b.quota_charged or f.is_charged,
       review_state = case
-        when j.before_state in ('SKIPPED', 'CHANGED') then j.before_state
-        when j.before_state = 'PASSED' and j.reasons_now <@ j.before_reasons then 'PASSED'
-        when cardinality(j.reasons_now) > 0 then 'PENDING' else 'NONE' end
-    from judged j where b.id = j.id and b.task_id = ${taskId}`.execute(trx)
+        when b.review_state in ('SKIPPED', 'CHANGED') then b.review_state
+        when b.review_state = 'PASSED' and ${reasonsNow} <@ b.review_reasons then 'PASSED'
+        when cardinality(${reasonsNow}) > 0 then 'PENDING' else 'NONE' end
+    from unnest(${arraysOf(results)}) as f (${names})
+    where b.id = f.id and b.task_id = ${taskId}`.execute(trx)
   await storeWarnings(trx, taskId, results)
 }
+
+const arraysOf = (results: readonly ChargedResult[]) =>
+  sql.join(
+    columns.map(
+      ([, type, cell]) => sql`cast(${textArray(results.map(cell))}::text as ${sql.raw(type)}[])`,
+    ),
+  )
 
 /** What speaks against a candidate's edition, beside the limits it breaks. */
 async function storeWarnings(trx: Trx, taskId: Id, results: readonly BookResult[]) {

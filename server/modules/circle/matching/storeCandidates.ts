@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { askedBooks, keptCandidates, offersOf, type Chunk, type TitlePair } from './chunkSql'
-import { firstTake, rankedOffers } from './rankSql'
+import { rankedOffers, takenOffers } from './rankSql'
 import type { MatchPlan } from './readPlan'
 
 /** What a chunk found of one book. */
@@ -31,6 +31,7 @@ export interface FoundBook {
 
 /** Offers of the same facts; as their suppliers keep them. */
 export interface FoundEdition {
+  /** The oldest product first. */
   productIds: string[]
   rank: number
   productName: string
@@ -54,61 +55,82 @@ export async function storeCandidates(
   chunk: Chunk,
   pairs: readonly TitlePair[],
 ): Promise<FoundBook[]> {
-  const { rows } = await sql<FoundBook>`
+  const { rows } = await sql<FoundRow>`
     with ${askedBooks(plan, chunk)}, kept as materialized (
       select s.book_id, s.gp_stock_id from gp_match_stock s join asked b on b.id = s.book_id
       where s.task_id = ${plan.taskId} and ${staysSql}
     ), gone as (
       delete from gp_match_stock s using asked b
       where s.task_id = ${plan.taskId} and s.book_id = b.id and not (${staysSql})
-    ), ${offersOf(plan, pairs)}, ${rankedOffers(plan)}, taken as (
-      select r.*, ${firstTake(plan)} as take from ranked r where r.rank <= ${keptCandidates}
-    ), stored as (
+    ), ${offersOf(plan, chunk, pairs)}, ${rankedOffers(plan)}, ${takenOffers(plan)}, stored as (
       insert into gp_match_stock (company_id, task_id, book_id, gp_stock_id, supply_company_id, warehouse_id, product_id,
         supplier_code, circle_id, grade, list_price, price, agreed, discount, available_qty, postage, effective_price, rank,
         warnings, chosen_qty, choose_type, freight_template_id, weight_g, state)
       select ${plan.companyId}::bigint, ${plan.taskId}::bigint, t.book_id, t.gp_stock_id, t.supply_company_id,
-        t.warehouse_id, t.product_id, t.supplier_code, t.circle_id, t.grade, t.list_price, t.price, t.agreed,
-        ${discount(sql`t`)}, t.available_qty, t.postage, t.price + t.postage, t.rank,
+        t.warehouse_id, t.product_id, t.supplier_code, t.circle_id, t.grade_points::text, t.list_price, t.price, t.agreed,
+        t.discount, t.available_qty, t.postage, t.price + t.postage, t.rank,
         case when t.is_low and t.is_over then '{GRADE_LOW,OVER_LIMIT}'::text[] when t.is_low then '{GRADE_LOW}'::text[]
           when t.is_over then '{OVER_LIMIT}'::text[] else '{}'::text[] end,
         t.take, case when t.take > 0 then 'AUTO' end, t.freight_template_id, t.weight_g,
         case when t.take > 0 then 'CHOSEN' else 'CANDIDATE' end
       from taken t
       where not exists (select from kept k where k.book_id = t.book_id and k.gp_stock_id = t.gp_stock_id)
-      order by t.book_id, t.rank
     ), figures as (
       select r.book_id, count(*)::int as candidate_count, count(distinct r.supply_company_id)::int as seller_count,
-        min(r.price) as min_price, max(r.price) as max_offer_price, min(${discount(sql`r`)}) as min_discount,
+        min(r.price) as min_price, max(r.price) as max_offer_price, min(r.discount) as min_discount,
         case when count(distinct r.supply_company_id) >= 3 then round(sum(r.price) / count(*), 2) end as avg_price,
-        coalesce(sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}), 0)::int as ok_qty,
+        coalesce(sum(r.available_qty) filter (where not r.is_low and not r.is_over and r.rank <= ${keptCandidates}), 0)::int as ok_qty,
         min(r.price) filter (where r.is_over and not r.is_low) as over_price,
-        max(r.grade::int) filter (where r.is_low) as low_grade, bool_and(r.free_flag) as is_free
+        max(r.grade_points) filter (where r.is_low) as low_grade, bool_and(r.free_flag) as is_free
       from ranked r group by r.book_id
     ), sellers as (
       ${sellersOf(plan)}
     ), editions as (
-      select t.book_id, min(t.rank) as rank, array_agg(t.product_id::text order by t.product_id) as product_ids, k.product_name,
-        k.volume, case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date, k.list_price,
-        k.clc_code
-      from taken t join gp_offer_book k on k.product_id = t.product_id
-      group by t.book_id, k.product_name, k.volume, 6, k.author, k.publisher, k.publish_date, k.list_price, k.clc_code
-    ), known as (
-      select book_id, jsonb_agg(jsonb_build_object('rank', rank, 'productIds', product_ids, 'productName', product_name,
-        'volume', volume, 'setCount', set_count, 'author', author, 'publisher', publisher, 'publishDate', publish_date,
-        'listPrice', list_price::text, 'clcCode', clc_code) order by rank) as editions
-      from editions group by book_id
+      select t.book_id, t.edition_key, min(t.rank) as rank, min(t.product_id) as product_id,
+        array_agg(t.product_id) as product_ids
+      from ranked t where t.rank <= ${keptCandidates} group by t.book_id, t.edition_key
     )
     select b.id, b.open_qty, b.own_qty, b.max_price, b.max_discount, b.min_grade,
       coalesce(f.candidate_count, 0) as candidate_count, coalesce(f.seller_count, 0) as seller_count, f.min_price,
       coalesce(o.avg_lowest, f.avg_price) as avg_price, coalesce(o.max_lowest, f.max_offer_price) as max_offer_price,
       f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
       coalesce(o.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
-      coalesce(k.editions, '[]') as editions
-    from asked b left join figures f on f.book_id = b.id left join known k on k.book_id = b.id
-      left join sellers o on o.book_id = b.id
-    order by b.id`.execute(trx)
-  return rows
+      e.rank, e.product_id, e.product_ids, k.product_name, k.volume,
+      case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date,
+      k.list_price as known_price, k.clc_code
+    from asked b left join figures f on f.book_id = b.id left join sellers o on o.book_id = b.id
+      left join editions e on e.book_id = b.id left join gp_offer_book k on k.product_id = e.product_id
+    order by b.id, e.rank`.execute(trx)
+  return withEditions(rows)
+}
+
+/** A row per edition, the figures of its book in each; a book without offers has one row without an edition. */
+interface FoundRow extends Omit<FoundBook, 'editions'> {
+  rank: number | null
+  /** The oldest of `productIds`. */
+  productId: Id
+  productIds: string[]
+  productName: string
+  volume: string | null
+  setCount: number | null
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  knownPrice: string | null
+  clcCode: string | null
+}
+
+function withEditions(rows: readonly FoundRow[]): FoundBook[] {
+  const books: FoundBook[] = []
+  let last: FoundBook | undefined
+  for (const row of rows) {
+    if (last?.id !== row.id) {
+      last = { ...figuresOf(row), editions: [] }
+      books.push(last)
+    }
+    if (row.rank !== null) last.editions.push(editionOf(row, row.rank))
+  }
+  return books
 }
 
 /**
@@ -124,7 +146,7 @@ function sellersOf({ isComparison, options }: MatchPlan) {
       ${isComparison ? sql`max(lowest)` : sql`null::numeric`} as max_lowest
     from (
       select r.book_id, min(r.price) as lowest,
-        sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}) as copies
+        sum(r.available_qty) filter (where not r.is_low and not r.is_over and r.rank <= ${keptCandidates}) as copies
       from ranked r group by r.book_id, r.supply_company_id) s
     group by 1`
 }
@@ -132,6 +154,38 @@ function sellersOf({ isComparison, options }: MatchPlan) {
 /** Rows no new match replaces. */
 const staysSql = sql`(s.state in ('ORDERED', 'EXCLUDED') or s.state = 'CHOSEN' and s.choose_type = 'MANUAL')`
 
-/** Percent of the list's price, or of the supplier's where the list has none. */
-const discount = (of: ReturnType<typeof sql>) =>
-  sql`case when ${of}.base_price > 0 then least(9999.99, round(${of}.price * 100 / ${of}.base_price, 2)) end`
+const figuresOf = (row: FoundRow): Omit<FoundBook, 'editions'> => ({
+  id: row.id,
+  openQty: row.openQty,
+  ownQty: row.ownQty,
+  candidateCount: row.candidateCount,
+  sellerCount: row.sellerCount,
+  minPrice: row.minPrice,
+  avgPrice: row.avgPrice,
+  maxOfferPrice: row.maxOfferPrice,
+  minDiscount: row.minDiscount,
+  okQty: row.okQty,
+  bestSingle: row.bestSingle,
+  overPrice: row.overPrice,
+  lowGrade: row.lowGrade,
+  maxPrice: row.maxPrice,
+  maxDiscount: row.maxDiscount,
+  minGrade: row.minGrade,
+  isFree: row.isFree,
+})
+
+const editionOf = (row: FoundRow, rank: number): FoundEdition => ({
+  productIds:
+    row.productIds.length === 1
+      ? row.productIds
+      : [row.productId, ...row.productIds.filter((id) => id !== row.productId)],
+  rank,
+  productName: row.productName,
+  volume: row.volume,
+  setCount: row.setCount,
+  author: row.author,
+  publisher: row.publisher,
+  publishDate: row.publishDate,
+  listPrice: row.knownPrice,
+  clcCode: row.clcCode,
+})

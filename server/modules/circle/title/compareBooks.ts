@@ -28,18 +28,25 @@ export interface Comparison {
  * @param threshold  percent of likeness below which titles differ
  */
 export function compareBooks(listed: BookFacts, known: BookFacts, threshold: number): Comparison {
-  const score = listed.title && known.title ? titleScore(listed.title, known.title) : null
   const doubts: Doubt[] = []
+  // most titles are copied from one library: the same words differ in nothing they say
+  const isSame =
+    listed.title !== null && listed.title === known.title && !says(listed) && !says(known)
+  const score =
+    listed.title && known.title ? (isSame ? 100 : titleScore(listed.title, known.title)) : null
   if (score !== null && score < threshold) doubts.push('TITLE_DIFF')
   if (pricesDiffer(listed.listPriceFen, known.listPriceFen)) doubts.push('LIST_PRICE_DIFF')
+  const isOtherYear = yearsDiffer(listed.publishDate, known.publishDate)
+  if (isSame || listed.title === null || known.title === null)
+    return { score, doubts: isOtherYear ? [...doubts, 'EDITION_DIFF'] : doubts }
   const [one, other] = [marksFor(listed), marksFor(known)]
-  const both = listed.title !== null && known.title !== null
-  if (yearsDiffer(listed.publishDate, known.publishDate) || (both && editionsDiffer(one, other)))
-    doubts.push('EDITION_DIFF')
-  if (both && (volumesDiffer(one, other) || endsDiffer(listed.title, known.title)))
-    doubts.push('SUIT')
+  if (isOtherYear || editionsDiffer(one, other)) doubts.push('EDITION_DIFF')
+  if (volumesDiffer(one, other) || endsDiffer(listed.title, known.title)) doubts.push('SUIT')
   return { score, doubts }
 }
+
+/** Whether a record says more of its volumes than its title does. */
+const says = ({ volume, setCount }: BookFacts): boolean => !!volume || (setCount ?? 0) > 1
 
 const marksFor = ({ title, volume, setCount }: BookFacts): Marks => {
   const marks = marksOf(title ?? '', volume)
