@@ -23,6 +23,7 @@ import {
   queueTask,
   type Supplier,
 } from '../../server/modules/circle/matching/matchWorld.fixture'
+import { generateOffers } from './generateOffers'
 import { median } from '../warehouse/types'
 import { readOptions } from '../../server/modules/circle/task/options'
 import { makeUser } from '../../server/proofs/testing/signIn'
@@ -59,7 +60,7 @@ async function run(db: Db): Promise<void> {
   const sellers: Supplier[] = []
   for (let at = 0; at < suppliers; at++) sellers.push(await makeSupplier(db, `书店${at}`))
   const circleId = await makeCircle(db, [buyer, ...sellers])
-  await timed('generate', () => generate(db, sellers, circleId))
+  await timed('generate', () => generateOffers(db, sellers, circleId, { offers, numbers }))
   const taskId = await queueTask(db, buyer, [{ isbn: '9787020002207', title: '一' }])
   const actor = { companyId: buyer.companyId, userId: '0' }
   await asSystem(db, async (trx) => {
@@ -147,33 +148,6 @@ async function countStored(db: Db, taskId: Id): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from gp_match_stock where task_id = ${taskId}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Products and offers in one statement each; numbers beyond ISBN's own check digits, which nothing here looks at. */
-async function generate(
-  db: Db,
-  sellers: { companyId: Id; warehouseId: Id }[],
-  circleId: Id,
-): Promise<void> {
-  const perSeller = Math.ceil(offers / sellers.length)
-  await sql`alter table product drop constraint if exists product_isbn_check`.execute(db)
-  for (const [at, { companyId, warehouseId }] of sellers.entries())
-    await asSystem(db, async (trx) => {
-      await sql`
-        with made as (
-          insert into product (company_id, product_code, product_type, isbn, product_name, list_price)
-          select ${companyId}::bigint, 'B' || n, '1', (9780000000000 + (n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1)::text,
-            '书目第' || ((n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1) || '种', 40
-          from generate_series(1, ${perSeller}::int) n
-          returning id, isbn, edition_key(product) as edition_key
-        )
-        insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, isbn13, list_price, price_type, price,
-          stock_qty, state, edition_key)
-        select ${companyId}::bigint, ${circleId}::bigint, id, ${warehouseId}::bigint, (array['100','95','90','85'])[1 + id % 4],
-          isbn::bigint, 40, 'FIXED', 8 + id % 25, 1 + id % 6, 'ON', edition_key from made`.execute(
-        trx,
-      )
-    })
 }
 
 /** The same join, the same twenty per book, the same columns: what any matching costs at least. */
