@@ -196,6 +196,10 @@ export interface ActionInputs {
     black: {
       reason?: string | null
     }
+    recall: Record<never, never>
+    end: {
+      replyReason: string
+    }
   }
   cloudGoods: {
     exclude: Record<never, never>
@@ -291,6 +295,12 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpChosenRow: {
+    setQty: {
+      chosenQty: number
+    }
+    remove: Record<never, never>
+  }
   gpCompareLine: {
     goOn: Record<never, never>
     ask: {
@@ -312,8 +322,20 @@ export interface ActionInputs {
     cancel: Record<never, never>
     rematch: Record<never, never>
     toBuy: Record<never, never>
-    exportResult: Record<never, never>
     remove: Record<never, never>
+  }
+  gpConfirm: {
+    check: Record<never, never>
+    place: {
+      deliveryMode: GpDeliveryMode
+      warehouseId?: string | null
+      customerId?: string | null
+      addressId?: string | null
+      receiver?: string | null
+      phone?: string | null
+      region?: string[] | null
+      address?: string | null
+    }
   }
   gpMatchBook: {
     pass: Record<never, never>
@@ -343,11 +365,23 @@ export interface ActionInputs {
       maxPrice?: string | null
       remark?: string | null
     }
+    skipAndAsk: {
+      circleIds: string[]
+      deadline: string
+      minGrade?: ConditionGrade | null
+      maxPrice?: string | null
+      remark?: string | null
+      reason?: string | null
+    }
   }
   gpMatchLine: {
     fix: {
       isbn13: string
     }
+  }
+  gpMatchParcel: {
+    move: Record<never, never>
+    exclude: Record<never, never>
   }
   gpMatchStock: {
     setQty: {
@@ -378,6 +412,7 @@ export interface ActionInputs {
       sellerTolerance?: number | null
       gradeFloorGap?: number | null
     }
+    undoSupplier: Record<never, never>
     sendBack: {
       correctionFile: string
     }
@@ -426,9 +461,8 @@ export interface ActionInputs {
       basePrice?: string | null
       baseRate?: number | null
     }
-    setFree: {
-      freeFlag: string
-    }
+    setFree: Record<never, never>
+    unsetFree: Record<never, never>
     setReserve: {
       reserveQty: number
     }
@@ -439,6 +473,13 @@ export interface ActionInputs {
     resume: Record<never, never>
     remove: Record<never, never>
   }
+  gpStockCandidate: {
+    preview: {
+      priceType: GpPriceType
+      price?: string | null
+      priceRate?: number | null
+    }
+  }
   gpStockCompare: {
     reveal: Record<never, never>
     setPrice: {
@@ -447,6 +488,11 @@ export interface ActionInputs {
     reprice: {
       rule: string
       value: number
+    }
+  }
+  inBox: {
+    receive: {
+      shelfCode?: string | null
     }
   }
   inOrder: {
@@ -1571,9 +1617,11 @@ export interface FormInputs {
     submit: {
       deliveryMode: GpDeliveryMode
       warehouseId?: string | null
+      customerId?: string | null
+      addressId?: string | null
       receiver?: string | null
       phone?: string | null
-      province?: string | null
+      region?: string[] | null
       address?: string | null
       payMode: GpPayMode
       buyerRemark?: string | null

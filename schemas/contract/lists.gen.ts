@@ -180,6 +180,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/transfer/items/page': { resource: 'transferItem', tabs: [] },
   'POST /wms/transfer/lines/goods/page': { resource: 'transferGoods', tabs: [] },
   'POST /wms/transfer/page': { resource: 'transfer', tabs: ['DIFF'] },
+  'POST /wms/transferIn/boxes/page': { resource: 'inBox', tabs: [] },
   'POST /wms/transferIn/items/page': { resource: 'inOrderItem', tabs: [] },
   'POST /wms/transferIn/page': { resource: 'inOrder', tabs: [] },
   'POST /wms/transferIn/records/page': { resource: 'inRecord', tabs: [] },

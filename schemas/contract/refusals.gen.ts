@@ -321,6 +321,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/expressSetting/enable': ['STATE_REFUSED'],
   'POST /wms/expressSetting/setDefault': ['STATE_REFUSED'],
   'POST /wms/expressSetting/test': ['EXPRESS_MANUAL_ACCOUNT', 'EXPRESS_NO_COURIER', 'STATE_REFUSED'],
+  'POST /wms/inBox/receive': ['IN_BOX_REPEATED', 'IN_BOX_TWICE', 'IN_NO_SHELF', 'IN_PIECE_TWICE', 'IN_SIDE', 'IN_STATE', 'MOVE_SHELF_FROZEN', 'MOVE_SHELF_OFF', 'MOVE_SHELF_UNKNOWN'],
   'POST /wms/inOrder/cancel': ['IN_NOT_BY_HAND', 'IN_STATE', 'STATE_REFUSED'],
   'POST /wms/inOrder/claim': ['IN_CLAIM_BEYOND', 'IN_CLAIM_NONE', 'IN_NOT_BY_HAND', 'IN_STATE', 'STATE_REFUSED'],
   'POST /wms/inOrder/close': ['IN_SIDE', 'IN_STAGED', 'IN_STATE', 'STATE_REFUSED'],

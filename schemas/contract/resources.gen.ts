@@ -3143,6 +3143,36 @@ export interface GpTalkLineRow {
   expectPrice: string | null
 }
 
+/** 到货箱 */
+export interface InBoxRow {
+  id: string
+  /** 入库单 */
+  inOrderId: string | null
+  /** 箱号 */
+  boxNum: string | null
+  /** 箱序 */
+  boxIndex: number | null
+  /** 数量，册 */
+  boxQuantity: number | null
+  /** 重量，kg */
+  weight: string | null
+  /** 箱里的书 */
+  goods?: string | null
+  /** 已收 */
+  receivedFlag?: boolean | null
+  /** 收箱时间 */
+  receiveTime?: string | null
+  /** 收箱人 */
+  receiveBy?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库单 */
+    inOrderId?: string | null
+    /** 收箱人 */
+    receiveBy?: string | null
+  }
+}
+
 /** 入库单 */
 export interface InOrderRow {
   id: string
@@ -3200,6 +3230,8 @@ export interface InOrderRow {
   expressCode: ExpressCode | null
   /** 物流单号 */
   expressNum: string | null
+  /** 箱数，箱 */
+  boxCount?: number | null
   /** 品种数 */
   kindCount: number | null
   /** 应入数量，册 */
@@ -3320,8 +3352,8 @@ export interface InOrderItemRow {
   countedQuantity?: number | null
   /** 多收，册 */
   overQuantity?: number | null
-  /** 验收结果 */
-  result?: InInspectResult | null
+  /** 默认结果 */
+  defaultResult?: InInspectResult | null
   /** 推荐货位 */
   suggestShelfCode?: string | null
   /** 上架货位 */
@@ -8344,6 +8376,8 @@ export interface TransferOutRow {
   targetAddress?: string | null
   /** 联系人电话 */
   contact?: string | null
+  /** 装箱单号 */
+  packingNum?: string | null
   /** 公司名称 */
   companyName?: string | null
   /** 品种数 */
@@ -8430,6 +8464,8 @@ export interface TransferOutItemRow {
   costPrice?: string | null
   /** 成本金额，元 */
   costAmount?: string | null
+  /** 箱号 */
+  boxNum?: string | null
   /** 码洋，元 */
   listAmount?: string | null
   /** 数量，册 */
@@ -9351,6 +9387,7 @@ export interface RowTypes {
   gpStockCompare: GpStockCompareRow
   gpSupplierChoice: GpSupplierChoiceRow
   gpTalkLine: GpTalkLineRow
+  inBox: InBoxRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow
   inPrice: InPriceRow

@@ -1245,6 +1245,7 @@ export interface GpStock {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  editionKey: string | null
 }
 
 export interface GpSupplierStep {
@@ -1259,6 +1260,19 @@ export interface GpSupplierStep {
   createBy: string | null
   createTime: Generated<string>
   undoneTime: string | null
+}
+
+export interface InBox {
+  id: Generated<string>
+  companyId: string
+  inOrderId: string
+  packBoxId: string
+  boxNum: string
+  boxIndex: number
+  boxQuantity: number
+  weight: string | null
+  receiptId: string | null
+  createTime: Generated<string>
 }
 
 export interface InOrder {
@@ -4013,6 +4027,7 @@ export interface Tables {
   gpSearchRecord: GpSearchRecord
   gpStock: GpStock
   gpSupplierStep: GpSupplierStep
+  inBox: InBox
   inOrder: InOrder
   inOrderItem: InOrderItem
   inReceipt: InReceipt

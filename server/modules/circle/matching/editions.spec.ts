@@ -87,9 +87,7 @@ it('warns of every offer of a doubtful edition, and sees a product that was chan
   expect((await bookOf(db, clean)).reviewReasons).toEqual([])
   for (const [at, supplier] of suppliers.entries())
     await actFor(db, supplier.user, (trx) =>
-      sql`update product set product_name = '小妇人（下）' where id = ${products[at]}`.execute(
-        trx,
-      ),
+      sql`update product set product_name = '小妇人（下）' where id = ${products[at]}`.execute(trx),
     )
   const doubtful = await queueTask(db, buyer, asked)
   await runMatches(db)
