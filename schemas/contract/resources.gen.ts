@@ -5144,8 +5144,6 @@ export interface PickListRow {
   items?: PickListItemRow[] | null
   /** 合并的明细 */
   mergedItems?: PickListItemRow[] | null
-  /** 合并相同商品 */
-  isMerged: boolean | null
   /** 引用的名称 */
   labels?: {
     /** 波次 */

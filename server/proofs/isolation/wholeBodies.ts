@@ -90,6 +90,8 @@ export function columnsOf(call: string): string[] {
     typeof column === 'string' ? column : column.field,
   )
   if (columns.length > 0) return columns
+  if (call.endsWith('/sheet')) return columnsOfPaper(call)
+  if (!call.endsWith('/exportDetails')) return []
   // the lines of documents have columns of their own, among them the first of the list
   return columnsOf(call.replace(/\/exportDetails$/, '/page/export')).slice(0, 1)
 }
@@ -107,3 +109,17 @@ export function valueAt(value: unknown, [step, ...rest]: readonly string[]): str
   const inner = step === '[]' ? (value as unknown[])?.[0] : (value as Body)?.[step]
   return inner === undefined ? undefined : valueAt(inner, rest)
 }
+
+/** The lines of the paper that a workbook repeats. */
+const columnsOfPaper = (call: string): string[] =>
+  Object.values(schemas().pages).flatMap((page) =>
+    page.kind === 'print' && page.calls.sheet === call
+      ? page.blocks.flatMap((block) =>
+          'table' in block
+            ? (block.columns ?? []).map((column) =>
+                typeof column === 'string' ? column : column.field,
+              )
+            : [],
+        )
+      : [],
+  )

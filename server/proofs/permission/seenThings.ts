@@ -48,12 +48,13 @@ export function seenThings(
   return things.map((thing) => ({ ...thing, name: `${page.path} ${thing.name}` }))
 }
 
-/** What asks as soon as the page is there. A form sends itself by a button, which is a thing of its own. */
+/** What asks as soon as the page is there. What a button sends is a thing of its own. */
 function callsOfPage(page: Page, resources: Resources): string[] {
   const { lists, forms } = partsOf(page)
   const {
     add: _add,
     edit: _edit,
+    sheet: _sheet,
     ...loads
   } = (page.kind === 'bespoke' ? {} : (page.calls ?? {})) as Record<string, string>
   return [
@@ -79,12 +80,22 @@ function ownActions(page: Page, resources: Resources, declared: DeclaredPermissi
   if (page.kind === 'list' || page.kind === 'report' || page.kind === 'bespoke') return []
   const placed = ('actions' in page ? (page.actions ?? {}) : {}) as Placed
   const shown = actionsOf(placed, resourceOf(page) ?? '', resources, declared)
+  if (page.kind === 'print' && page.calls.sheet)
+    return [...shown, sheetOf(page.calls.sheet, declared)]
   if (page.kind !== 'form') return shown
   const { add, edit } = page.calls
   const saves = [add, edit].flatMap((call) => (call ? [{ name: 'save', label: '', call }] : []))
   const seen = saves.map((save) => seenAction(save, page.resource, resources, declared))
   return [...shown, ...seen]
 }
+
+/** The workbook of a paper: its button is there for who has the right of its call. */
+const sheetOf = (call: string, declared: DeclaredPermissions): SeenThing => ({
+  name: 'sheet',
+  permissions: [declared.ofCall(call) ?? []],
+  calls: [call],
+  opens: [],
+})
 
 function columnsOf(
   list: ListParts,

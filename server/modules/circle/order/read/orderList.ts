@@ -27,6 +27,8 @@ const columns = {
   refuseReason: sql`o.refuse_reason`,
   expressNum: sql`o.express_num`,
   expressText: sql`o.express_code`,
+  // a purchase beyond the person's 数据范围 has no number here either
+  purchaseOrderNum: sql`(select p.purchase_order_num from purchase_order p where p.purchase_order_num = t.purchase_order_num)`,
   messageCount: sql`(select count(*)::int from gp_talk m where m.order_num = t.order_num)`,
   deliveryTime: sql`o.delivery_time`,
 }
