@@ -201,6 +201,7 @@ describe('a print block that throws', () => {
     'orderBy',
     'pageBy',
     'numbered',
+    'ticks',
     'perLine',
     'newPage',
     'visible',
