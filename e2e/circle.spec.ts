@@ -113,6 +113,8 @@ test('a list becomes an order: matched, chosen, ordered, audited, shipped, recei
   await signIn(page, ...supplier)
   await visit(page, '/stockCircle/orders?tab=SUPPLY', '采配订单')
   await act(page.getByRole('row', { name: orderNum }), '去审核')
+  await expect(page).toHaveTitle(/^订单审核/)
+  await expect(page.getByRole('heading', { level: 1, name: '订单审核' })).toBeVisible()
   const row = page.getByRole('row', { name: orderNum })
   await act(row, '审核通过')
   await page
