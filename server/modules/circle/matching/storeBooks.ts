@@ -46,7 +46,7 @@ export async function storeBooks(
   results: readonly ChargedResult[],
 ): Promise<void> {
   if (results.length === 0) return
-  const names = sql.raw(columns.map(([name]) => name).join(', '))
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
   await sql`
     update gp_match_book b set
       own_qty = f.own_qty, candidate_count = f.candidate_count, seller_count = f.seller_count, min_price = f.min_price,
