@@ -1,5 +1,5 @@
 export { askTogether } from './askTogether'
 export { dictionaryKey, dictionaryQuery, useDictionary } from './useDictionary'
-export { readDictionary } from './readDictionary'
+export { readDictionary, waitingLabel } from './readDictionary'
 export type { DictEntry, DictItem } from './readDictionary'
 export type { Dictionary } from './useDictionary'

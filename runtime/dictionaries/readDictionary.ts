@@ -19,7 +19,7 @@ export interface DictItem {
 
 export interface DictionaryReader {
   items: DictItem[]
-  /** What a value is called; a value the dictionary does not know shows itself. */
+  /** What a value is called; a value the dictionary does not know shows itself, a sign of waiting while it is fetched. */
   label(value: unknown): string
   color(value: unknown): string | undefined
   /** Whether nothing is left to do at a value. */
@@ -29,6 +29,9 @@ export interface DictionaryReader {
 const upgradeValue = '9999'
 
 const asSent = (label: string) => label
+
+/** What stands for the name of a value whose names are still being fetched: never its code. */
+export const waitingLabel = '…'
 
 /**
  * Makes a dictionary readable by value. 9999 reads as a deployment upgrade where the dictionary lacks it (specification §3).
@@ -54,6 +57,14 @@ export function readDictionary(
     color: (value) => byValue.get(keyOf(value))?.color,
     isDone: (value) => byValue.get(keyOf(value))?.isDone === true,
   }
+}
+
+/** The dictionary as it reads before it has come. */
+export const awaitedDictionary: DictionaryReader = {
+  items: [],
+  label: (value) => (keyOf(value) === '' ? '' : waitingLabel),
+  color: () => undefined,
+  isDone: () => false,
 }
 
 /** Yes/no fields arrive as booleans; dictionary `yes_no` counts them 1 and 0. */

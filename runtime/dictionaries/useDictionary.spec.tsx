@@ -24,6 +24,24 @@ it('asks once for a dictionary that many cells name', async () => {
   expect(http.calls[0]?.input.params).toEqual({ type: 'order_status' })
 })
 
+it('shows no code of a value while its name is on the way', async () => {
+  const http = createStageHttp({
+    'GET /system/dict/data/type/{type}': [{ dictValue: 'UN_AUDIT', dictLabel: '待审核' }],
+  })
+  function Name({ value }: { value?: string }) {
+    return <p>{useDictionary('order_status').label(value)}|</p>
+  }
+  render(
+    <Stage http={http}>
+      <Name value="UN_AUDIT" />
+      <Name />
+    </Stage>,
+  )
+  expect(screen.getByText('…|')).toBeVisible()
+  expect(screen.getByText('|')).toBeVisible()
+  expect(await screen.findByText('待审核|')).toBeVisible()
+})
+
 it('says that a dictionary did not come', async () => {
   render(
     <Stage>

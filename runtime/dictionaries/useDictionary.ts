@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSchemaText } from '../i18n'
 import { requireRows, useHttp, type HttpClient } from '../http'
-import { readDictionary, type DictEntry, type DictionaryReader } from './readDictionary'
+import {
+  awaitedDictionary,
+  readDictionary,
+  type DictEntry,
+  type DictionaryReader,
+} from './readDictionary'
 
 export interface Dictionary extends DictionaryReader {
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -16,11 +21,15 @@ export function useDictionary(name: string | undefined): Dictionary {
   const http = useHttp()
   const query = useQuery(dictionaryQuery(http, name))
   const wording = useSchemaText()
-  const reader = useMemo(
-    () => readDictionary(query.data ?? noEntries, (label) => wording(label, name)),
-    [query.data, wording, name],
-  )
   const status = name === undefined ? 'idle' : statuses[query.status]
+  const isAwaited = status === 'loading'
+  const reader = useMemo(
+    () =>
+      isAwaited
+        ? awaitedDictionary
+        : readDictionary(query.data ?? noEntries, (label) => wording(label, name)),
+    [isAwaited, query.data, wording, name],
+  )
   return useMemo(() => ({ ...reader, status }), [reader, status])
 }
 

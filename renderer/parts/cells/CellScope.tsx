@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../runtime/access'
-import { useDictionary } from '../../../runtime/dictionaries'
+import { useDictionary, waitingLabel } from '../../../runtime/dictionaries'
 import { useSession } from '../../../runtime/session'
 import { resolveAction, type ResolvedColumn, type Resources } from '../../../schemas/language'
 import type { Options } from '../../../schemas/contract/language.gen'
 import { isPermitted, mayOpen } from '../../language/targets/permissionOf'
-import { useChoices } from '../fields'
+import { useChoices, type Choices } from '../fields'
 import { useRegistry } from '../../language/registry'
 import { labelsKey } from './formats/labelsKey'
 import { useReveal } from './useReveal'
@@ -66,10 +66,15 @@ function DictionaryGate({ source, sources, labels, scope }: GateProps & { source
 
 function ReferenceGate({ source, sources, labels, scope }: GateProps & { source: Source }) {
   const options = useMemo(() => named(source.options), [source.options])
-  const choices = useChoices({ field: source.key, type: 'ref', widget: 'select', options })
+  const { items, isLoading } = useChoices({
+    field: source.key,
+    type: 'ref',
+    widget: 'select',
+    options,
+  })
   const next = useMemo(
-    () => ({ ...labels, [source.key]: labelsOfChoices(choices.items) }),
-    [labels, source.key, choices.items],
+    () => ({ ...labels, [source.key]: labelsOfChoices({ items, isLoading }) }),
+    [labels, source.key, items, isLoading],
   )
   return <LabelsGate sources={sources} labels={next} scope={scope} />
 }
@@ -122,12 +127,11 @@ function withheldOf(
   return new Set(closed.map(({ prop }) => prop))
 }
 
-function labelsOfChoices(
-  items: readonly { value: string; label: string; color?: string }[],
-): Labels {
+function labelsOfChoices({ items, isLoading }: Pick<Choices, 'items' | 'isLoading'>): Labels {
   const byValue = new Map(items.map((item) => [item.value, item]))
   return {
-    label: (value) => byValue.get(String(value))?.label ?? String(value),
+    label: (value) =>
+      byValue.get(String(value))?.label ?? (isLoading ? waitingLabel : String(value)),
     color: (value) => byValue.get(String(value))?.color,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Options } from '../../../schemas/contract/language.gen'
-import { useDictionary } from '../../../runtime/dictionaries'
+import { useDictionary, waitingLabel } from '../../../runtime/dictionaries'
 import { requireRows, useHttp, type HttpClient } from '../../../runtime/http'
 import { fixedParams } from './dependent/dependentOptions'
 import type { Choice, FieldItem } from './types'
@@ -74,7 +74,7 @@ export function shownChoices(
 ): ChoiceNode[] {
   const known = new Set(items.map(({ value }) => value))
   const waiting = isLoading ? chosen.filter((value) => !known.has(value)) : []
-  return [...waiting.map((value) => ({ value, label: '…' })), ...items]
+  return [...waiting.map((value) => ({ value, label: waitingLabel })), ...items]
 }
 
 /** GET carries its search in the query, anything else in the body. Rows come bare or as a page's `records`. */
