@@ -5272,6 +5272,8 @@ export interface PondOrderRow {
   holdReason: string | null
   /** 最晚发货时间 */
   deadlineTime: string | null
+  /** 超时未发 */
+  isLate?: boolean | null
   /** 审核时间 */
   auditTime: string | null
   /** 出库状态 */

@@ -102,8 +102,8 @@ export function ScanDesk(props: ScanDeskProps) {
             line={line}
             onScan={handleScan}
           />
-          <Button onClick={focus} aria-keyshortcuts="F2" aria-label={text('focus')}>
-            <kbd>F2</kbd>
+          <Button onClick={focus} aria-keyshortcuts="F2">
+            <kbd>F2</kbd> {text('focus')}
           </Button>
         </div>
         {question && (

@@ -22,8 +22,12 @@ export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowPr
   const row = view?.row ?? {}
   const shown = toneOf?.({ ...scope, row })
   const textOf = (column: ResolvedColumn) => printField(column, row, context) || nothing
+  const isIdle = large.every((column) => printField(column, row, context) === '')
   return (
-    <section className="bs-now" data-tone={typeof shown === 'string' ? shown : undefined}>
+    <section
+      className={isIdle ? 'bs-now is-idle' : 'bs-now'}
+      data-tone={typeof shown === 'string' ? shown : undefined}
+    >
       <dl className="bs-large">
         {large.map((column) => (
           <div key={column.prop}>

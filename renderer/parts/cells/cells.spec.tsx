@@ -31,6 +31,16 @@ describe('cells', () => {
     )
   })
 
+  it('say a zero and a no quietly, so that what is there stands out', () => {
+    render(<EveryFormat />)
+    const quiet = (prop: string) => cell(prop).querySelector('.bc-quiet')
+    expect(quiet('lackQuantity')).toHaveTextContent('0')
+    expect(quiet('lockCount')).toHaveRole('button')
+    expect(quiet('urgentFlag')).toBeInTheDocument()
+    expect(quiet('sales30')).toBeNull()
+    expect(quiet('shopCount')).toBeNull()
+  })
+
   it('mask what is not masked yet, once', () => {
     render(<EveryFormat />)
     expect(cell('receiverPhone')).toHaveTextContent('138****5678')

@@ -100,6 +100,9 @@ export const columns: ResolvedColumn[] = [
   column('masked', { label: '已打码手机', mask: 'phone' }),
   column('items', { label: '商品信息', type: 'list', format: 'goods' }),
   column('items.isbn', { label: 'ISBN' }),
+  column('lackQuantity', { label: '缺货', type: 'int', format: 'int' }),
+  column('lockCount', { label: '锁定', type: 'int', format: 'link', use: 'showLocks' }),
+  column('urgentFlag', { label: '加急', type: 'bool', format: 'dict', dict: 'order_status' }),
 ]
 
 export const row: Row = {
@@ -124,6 +127,9 @@ export const row: Row = {
   inProgress: 0.305,
   receiverPhone: '13812345678',
   masked: '138****5678',
+  lackQuantity: 0,
+  lockCount: 0,
+  urgentFlag: false,
   items: [
     { goodsName: '红楼梦', isbn: '9787020002207', conditionGrade: '90', quantity: 2 },
     { goodsName: '围城', isbn: '9787020090006', quantity: 1 },

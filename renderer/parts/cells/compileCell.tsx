@@ -5,6 +5,7 @@ import type { ResolvedColumn } from '../../../schemas/language'
 import { CellBoundary } from './CellBoundary'
 import { CellFailed } from './CellFailed'
 import { fitTags } from './formats/fitTags'
+import { isNothing } from './formats/isNothing'
 import { GoodsBrief } from './kinds/GoodsBrief'
 import { GoodsCell } from './kinds/GoodsCell'
 import { ImageCell } from './kinds/ImageCell'
@@ -77,7 +78,8 @@ function ownPainter(column: ResolvedColumn): Painter {
     if (!act || isPlain || (open && context.leadsHere?.(open, row)))
       return inner(value, row, context)
     const text = printValue(column, value, context)
-    return text === '' ? null : <LinkCell text={text} onOpen={act} isButton={!open} />
+    if (text === '') return null
+    return <LinkCell text={text} onOpen={act} isButton={!open} isQuiet={isNothing(column, value)} />
   }
 }
 
@@ -112,7 +114,10 @@ function maskedPainter(column: ResolvedColumn): Painter {
 }
 
 function formatPainter(column: ResolvedColumn): Painter {
-  const print: Painter = (value, _row, context) => printValue(column, value, context) || null
+  const print: Painter = (value, _row, context) => {
+    const text = printValue(column, value, context) || null
+    return text && isNothing(column, value) ? <Quiet>{text}</Quiet> : text
+  }
   switch (column.format) {
     case 'dict':
       return (value, _row, context) => paintDict(column, value, context)
@@ -179,8 +184,11 @@ function paintDict(column: ResolvedColumn, value: unknown, context: CellContext)
   const text = printValue(column, value, context)
   const color = isBlank(value) ? undefined : labelsOf(column, context)?.color?.(value)
   if (text === '') return null
-  return color ? <Tag color={color}>{text}</Tag> : text
+  if (color) return <Tag color={color}>{text}</Tag>
+  return isNothing(column, value) ? <Quiet>{text}</Quiet> : text
 }
+
+const Quiet = ({ children }: { children: string }) => <span className="bc-quiet">{children}</span>
 
 function paintTags(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
   if (isBlank(value)) return column.blank ?? null

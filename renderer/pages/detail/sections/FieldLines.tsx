@@ -2,7 +2,7 @@ import { useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../../../schemas/language'
 import { useTexts } from '../../../../runtime/i18n'
 import { useCopy } from '../../../actions'
-import { compileCell, printField, readPath, type CellContext } from '../../../parts/cells'
+import { compileCell, printField, type CellContext } from '../../../parts/cells'
 import { CopyButton, shownColumns } from '../../../parts/record'
 import { inspect } from '../../../language/inspection'
 import type { Scope } from '../../../language/expressions'
@@ -66,7 +66,10 @@ interface LineProps {
 function Line({ column, record, context }: LineProps) {
   const render = useMemo(() => compileCell(column), [column])
   return (
-    <div className={lookOf(column, record)} data-inspect={inspect('line', column.prop)}>
+    <div
+      className={isLong(column) ? 'bd-line bd-long' : 'bd-line'}
+      data-inspect={inspect('line', column.prop)}
+    >
       <dt>{column.label}</dt>
       <dd>
         {record ? (
@@ -79,12 +82,6 @@ function Line({ column, record, context }: LineProps) {
       </dd>
     </div>
   )
-}
-
-/** An amount of nothing is quiet: what was paid stands out of what could have been. */
-function lookOf(column: ResolvedColumn, record: Row | undefined): string {
-  const isZero = column.type === 'money' && record && Number(readPath(record, column.prop)) === 0
-  return `bd-line${isLong(column) ? ' bd-long' : ''}${isZero ? ' is-zero' : ''}`
 }
 
 interface ValueProps {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../../base/db'
 import type { BatchAnswer } from '../../../../kit/machines'
@@ -70,12 +71,34 @@ describe('待拣池', () => {
       label: held.outOrderNum,
       reason: '已挂起：等电话',
     })
-    const page = await app.post<{ rows: { id: Id }[] }>(
+    const page = await app.post<{ records: { id: Id }[] }>(
       '/wms/pond/page',
-      { page: 1, size: 100 },
+      { pageNum: 1, pageSize: 100 },
       { as: me },
     )
-    expect(JSON.stringify(page.data)).not.toContain(held.outOrderNum)
+    expect(page.data.records.map(({ id }) => id)).not.toContain(held.id)
+  })
+
+  it('show late documents as late, and only those under 已超时', async () => {
+    const [late, timely] = [await waiting(), await waiting()]
+    await world.act((trx) =>
+      trx
+        .updateTable('outOrder')
+        .set({ deadlineTime: sql`now() - interval '1 minute'` })
+        .where('id', '=', late.id)
+        .execute(),
+    )
+    const pond = async (tab: string) => {
+      const { data } = await app.post<{ records: { id: Id; isLate: boolean }[] }>(
+        '/wms/pond/page',
+        { pageNum: 1, pageSize: 100, tab },
+        { as: me },
+      )
+      return new Map(data.records.map(({ id, isLate }) => [id, isLate]))
+    }
+    const all = await pond('ALL')
+    expect([all.get(late.id), all.get(timely.id)]).toEqual([true, false])
+    expect([...(await pond('LATE')).keys()]).toEqual([late.id])
   })
 
   it('with a picker the lists are his at once; a stranger is none', async () => {

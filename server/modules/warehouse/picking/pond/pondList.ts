@@ -14,11 +14,14 @@ const places = (column: ReturnType<typeof sql>, more = sql``) => sql`(
 /** Rows of the pool: full documents of PRO warehouses that nobody holds back. */
 export const isWaiting = sql<boolean>`t.out_status = 'WAIT_PICK' and not t.hold_flag and t.warehouse_mode = 'PRO'`
 
+const isLate = sql`coalesce(t.deadline_time < now(), false)`
+
 /** 待拣池. */
 export const pondRoutes = defineList({
   page: '/pond',
   from: (trx) => trx.selectFrom('outOrder as t').where(isWaiting),
   columns: {
+    isLate,
     areaNames: places(sql`a.area_name`),
     shelfCodes: places(sql`h.shelf_code`),
   },
@@ -36,7 +39,7 @@ export const pondRoutes = defineList({
     SINGLE_MULTI: sql`t.out_type = 'SALE' and t.order_size = 'SINGLE_MULTI'`,
     MULTI: sql`t.out_type = 'SALE' and t.order_size = 'MULTI'`,
     WHOLE: sql`t.out_type <> 'SALE'`,
-    LATE: sql`t.deadline_time < now()`,
+    LATE: isLate,
   },
   export: { permission: 'store:pond:export', fileName: '待拣池' },
 })
