@@ -79,6 +79,7 @@ export function defineRoute<
     throw new Error(
       `defineRoute: "${spec.call}" is not a call; write it like "POST /product/brand/add"`,
     )
+  const reads = spec.reads ?? method === 'GET'
   return {
     call: spec.call,
     method: method as Route['method'],
@@ -90,8 +91,8 @@ export function defineRoute<
     params: spec.params ?? pathParams(path),
     resource: spec.resource,
     lists: spec.lists,
-    reads: spec.reads ?? method === 'GET',
-    creates: spec.creates ?? (!spec.reads && makesNew.test(path)),
+    reads,
+    creates: spec.creates ?? (!reads && makesNew.test(path)),
     rate: spec.rate ?? 'normal',
     upload: spec.upload,
     rowWork: spec.rowWork,
