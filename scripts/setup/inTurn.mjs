@@ -12,11 +12,15 @@ import { root } from './install.mjs'
  * @returns paths from the root, sorted
  */
 export function inTurn(folder, end, most, turn = turnOfCommit()) {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return turnOf(filesOf(folder, end), most, turn)
+}
+
+/** All files of a folder and those below whose names end so, as paths from the root, sorted. */
+export function filesOf(folder, end) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(end))
     .map((file) => `${folder}/${file}`)
     .sort()
-  return turnOf(files, most, turn)
 }
 
 /** Neighbours in the list come in different turns: files of one room are alike, and long together. */
