@@ -1451,6 +1451,10 @@ export interface PageLink {
   hint?: string
   badge?: string
   /**
+   * 写 true：它数的是出了问题、等人处理的，角标是红的。不写：角标是蓝的。
+   */
+  urgent?: boolean
+  /**
    * 带去的参数。不写：不带。
    */
   query?: {

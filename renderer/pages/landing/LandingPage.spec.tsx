@@ -10,6 +10,8 @@ it('shows what waits, finds a page while one types and walks with the arrows', a
   render(<Owner />)
   const review = await screen.findByRole('link', { name: /订单审核/ }, { timeout: 8000 })
   expect(await screen.findByRole('img', { name: '128 条待处理' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '128 条待处理' })).not.toHaveClass('is-urgent')
+  expect(screen.getByRole('img', { name: '6 条待处理' })).toHaveClass('is-urgent')
   expect(review).toHaveAttribute('href', '/examineOrder?tab=one')
   await userEvent.keyboard('/')
   const finder = screen.getByRole('textbox', { name: '查找页面' })

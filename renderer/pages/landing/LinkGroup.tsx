@@ -46,7 +46,7 @@ function PageLink({ link, count }: { link: LandingLink; count: number | undefine
       {link.hint && <span className="bl-hint">{link.hint}</span>}
       {count ? (
         <span
-          className="bl-badge"
+          className={link.urgent ? 'bl-badge is-urgent' : 'bl-badge'}
           role="img"
           aria-label={text('waitingCount', { count: formatInt(count) })}
         >

@@ -9,6 +9,8 @@ export interface LandingLink {
   query?: Readonly<Record<string, string>>
   /** Name in what `calls.counts` answers. */
   badge?: string
+  /** What it counts has gone wrong. */
+  urgent?: boolean
 }
 
 export interface LandingGroup {
