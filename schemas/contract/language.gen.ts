@@ -8,7 +8,15 @@ export type Language = Page | Resource | Dictionary
  * 一个页面：一个路由一个文件
  */
 export type Page =
-  ListPage | ReportPage | FormPage | DetailPage | PrintPage | ScanPage | LandingPage | BespokePage
+  | ListPage
+  | ReportPage
+  | FormPage
+  | DetailPage
+  | PrintPage
+  | LikeScanPage
+  | ScanPage
+  | LandingPage
+  | BespokePage
 export type ListPage = Head &
   ListParts & {
     /**
@@ -230,48 +238,22 @@ export type PrintPage = Head & {
   footer?: string
 }
 export type PaperName = never
-export type ScanPage = Head & {
-  /**
-   * 页面的种类：扫描作业。
-   */
-  kind: 'scan'
-  resource: string
-  /**
-   * 扫描作业用到的接口。
-   */
-  calls: {
-    scan: string
-    now: string
+export type LikeScanPage = never
+export type ScanPage = Head &
+  ScanParts & {
+    /**
+     * 页面的种类：扫描作业。
+     */
+    kind: 'scan'
+    resource: string
+    /**
+     * 扫描作业用到的接口。
+     */
+    calls: {
+      scan: string
+      now: string
+    }
   }
-  settings: Form
-  now: ScanNow
-  progress?: ScanProgress
-  /**
-   * 先扫什么、再扫什么。
-   *
-   * @minItems 1
-   */
-  steps: ScanStep[]
-  lines?: ScanLines
-  /**
-   * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
-   */
-  says: {
-    [k: string]: ScanSay
-  }
-  /**
-   * 功能键。不写：只有 Enter 和 F2。
-   */
-  keys?: ScanKey[]
-  prints?: ScanPrints
-  /**
-   * 不是扫描的操作，如写原因的不合格。不写：没有。
-   */
-  actions?: {
-    record?: ActionUses
-    row?: ActionUses
-  }
-}
 export type CodeKind =
   'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill' | 'weight' | 'quantity'
 export type LandingPage = Head & {
@@ -316,6 +298,7 @@ export type Measure =
   | PerDayMeasure
   | DaysSinceMeasure
   | AboveZeroMeasure
+export type LentScan = ScanParts
 
 export interface Head {
   /**
@@ -1320,6 +1303,36 @@ export interface Barcode {
    */
   plain?: true
 }
+export interface ScanParts {
+  settings: Form
+  now: ScanNow
+  progress?: ScanProgress
+  /**
+   * 先扫什么、再扫什么。
+   *
+   * @minItems 1
+   */
+  steps: ScanStep[]
+  lines?: ScanLines
+  /**
+   * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
+   */
+  says: {
+    [k: string]: ScanSay
+  }
+  /**
+   * 功能键。不写：只有 Enter 和 F2。
+   */
+  keys?: ScanKey[]
+  prints?: ScanPrints
+  /**
+   * 不是扫描的操作，如写原因的不合格。不写：没有。
+   */
+  actions?: {
+    record?: ActionUses
+    row?: ActionUses
+  }
+}
 export interface ScanNow {
   /**
    * 大字显示的字段，两米外看得清，一到三个，写法与列相同。
@@ -1546,6 +1559,12 @@ export interface Resource {
    */
   lists?: {
     [k: string]: LentList
+  }
+  /**
+   * 这个资源的扫描作业照常是什么样，一种一个名字；扫描作业页写 like 就有它的全部，自己只写不一样的。不写：没有。
+   */
+  scans?: {
+    [k: string]: LentScan
   }
   /**
    * 对这个资源的操作，页面按名字使用。不写：没有操作。
