@@ -7,14 +7,17 @@ type Asked<R extends keyof FormInputs, A extends keyof FormInputs[R]> = FormInpu
 /** A body with members that no form asks, such as the rows it is about. */
 type With<Values, More extends TProperties> = Values & Static<TObject<More>>
 
-/** The body of a hand-written route, from the form of its action: the shape that is checked, and its type. */
+/**
+ * The body of a hand-written route, from the form of its action: the shape that is checked, and its type.
+ * @param more members that no form asks, or of which the route wants more than the form says
+ */
 export function actionBody<
   R extends keyof FormInputs & string,
   A extends keyof FormInputs[R] & string,
   More extends TProperties = Record<never, never>,
 >(resource: R, action: A, more?: More): TUnsafe<With<Asked<R, A>, More>> {
   const { properties } = formBody(formItems(resource, action))
-  return Type.Unsafe(Type.Object({ ...more, ...properties }, { additionalProperties: false }))
+  return Type.Unsafe(Type.Object({ ...properties, ...more }, { additionalProperties: false }))
 }
 
 /** The same for a record that exists: its id and what changes. */

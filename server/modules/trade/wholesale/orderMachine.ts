@@ -5,13 +5,13 @@ import type { Context } from '../../../kit/http'
 import { defineMachine } from '../../../kit/machines'
 import { isSeen } from '../kit'
 import { itemsOf } from './amounts'
-import { auditValues, type AuditValues } from './effects/auditBody'
+import { auditValues } from './effects/auditBody'
 import { auditOrder, guardAudit } from './effects/auditOrder'
 import { closeOrder } from './effects/closeOrder'
 import { refusePurchase } from './otherSide'
 import type { OrderRow } from './OrderRow'
 import { releaseOrder } from './effects/releaseOrder'
-import { lackValues, resolveLack, type LackValues } from './effects/resolveLack'
+import { lackValues, resolveLack } from './effects/resolveLack'
 import { receiveMoney } from './effects/receiveMoney'
 import { notify } from './notify'
 
@@ -22,6 +22,7 @@ export const orderMachine = defineMachine({
   resource: 'wholesaleOrder',
   sees: (row, ctx) => isSeen(ctx, { owner }, row),
   table: 'wholesaleOrder',
+  more: { audit: auditValues, resolve: lackValues },
   transitions: {
     submit: {
       errors: ['WHOLESALE_BUYER_ORDERS', 'WHOLESALE_INCOMPLETE'],
@@ -37,10 +38,8 @@ export const orderMachine = defineMachine({
     },
     audit: {
       errors: ['WHOLESALE_BELOW_FLOOR', 'WHOLESALE_CUSTOMER_STOPPED', 'WHOLESALE_INCOMPLETE'],
-      more: auditValues,
       guard: (trx, row, _input, ctx) => guardAudit(trx, row, ctx),
-      effect: (trx, row, { lackPolicy }: AuditValues, ctx) =>
-        auditOrder(trx, ctx, row, lackPolicy ?? '0'),
+      effect: (trx, row, { lackPolicy }, ctx) => auditOrder(trx, ctx, row, lackPolicy ?? '0'),
     },
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
@@ -80,8 +79,7 @@ export const orderMachine = defineMachine({
     resolve: {
       isSingle: true,
       errors: ['WHOLESALE_LACK_LINES', 'WHOLESALE_NOTHING_TO_SHIP'],
-      more: lackValues,
-      effect: (trx, row, input: LackValues, ctx) => resolveLack(trx, ctx, row, input),
+      effect: (trx, row, input, ctx) => resolveLack(trx, ctx, row, input),
     },
   },
 })
