@@ -86,8 +86,10 @@ function byKey(
   if (key === 'by') return fields
   if (key === 'sums' || (key === 'field' && defs.at(-1) === 'Name')) return fields
   if (key === 'use') return setNames(facts.resources[resource]?.sets)
-  if (key === 'like')
-    return Object.keys(facts.resources[resource]?.lists ?? {}).map((label) => ({ label }))
+  if (key === 'like') {
+    const { lists = {}, scans = {} } = facts.resources[resource] ?? {}
+    return Object.keys(root.kind === 'scan' ? scans : lists).map((label) => ({ label }))
+  }
   if (key !== 'table' && key !== 'log') return []
   return fields.filter(({ label }) => facts.resources[resource]?.fields[label]?.of)
 }

@@ -3,7 +3,7 @@ import {
   partsOf,
   permissionsOf,
   resolveResources,
-  withLists,
+  withBorrowed,
   type PageParts,
   type Resources,
 } from '../../schemas/language'
@@ -17,7 +17,8 @@ export interface Loaded<T> {
 }
 
 export interface LoadedPage extends Loaded<Page> {
-  /** With what its lists borrow; the value is as written. */
+  /** With what its lists and scan borrow; the value is as written. */
+  whole: Page
   parts: PageParts
 }
 
@@ -85,10 +86,10 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     ...surroundings,
     room,
     checked,
-    pages: loaded<Page>('page.schema.json').map((page) => ({
-      ...page,
-      parts: partsOfPage(withLists(page.value, resources)),
-    })),
+    pages: loaded<Page>('page.schema.json').map((page) => {
+      const whole = withBorrowed(page.value, resources)
+      return { ...page, whole, parts: partsOfPage(whole) }
+    }),
     resourceFiles,
     resources,
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),

@@ -12,10 +12,13 @@ const wholes: Record<string, readonly string[]> = {
     'FormPage',
     'DetailPage',
     'PrintPage',
+    'ScanPage',
+    'LikeScanPage',
     'LandingPage',
     'BespokePage',
   ],
   ListParts: ['ListPage', 'ReportPage', 'ListBlock'],
+  ScanParts: ['ScanPage', 'LentScan'],
   RowDetailParts: ['RowDetail', 'ListPage.detail'],
 }
 

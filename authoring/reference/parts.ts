@@ -174,6 +174,17 @@ export const referenceParts: readonly ReferencePart[] = [
     lead: '拿着扫码枪干活的页面（`"kind": "scan"`）。',
     sections: [
       { heading: '扫描作业页', ref: page('ScanPage') },
+      {
+        heading: '作业的各部分',
+        ref: scan('ScanParts'),
+        lead: '扫描作业页，和资源 `scans` 的一项都有。',
+      },
+      {
+        heading: '照着写的扫描作业页',
+        ref: page('LikeScanPage'),
+        lead: '写了 `like` 的：作业是资源的，这里只写不一样的。',
+      },
+      { heading: '改写一步', ref: scan('StepChange'), lead: '`inside` 的一项。' },
       { heading: '一步', ref: scan('ScanStep'), lead: '`steps` 的一项。' },
       { heading: '正在做什么', ref: scan('ScanNow'), lead: '写在 `now` 里。' },
       { heading: '进度', ref: scan('ScanProgress'), lead: '写在 `progress` 里。' },

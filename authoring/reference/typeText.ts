@@ -15,6 +15,8 @@ const named: Record<string, string> = {
   Permission: '权限标识',
   Expression: '[表达式](expression.md)',
   CodeKind: '一种码，见[扫描作业页](scan.md)',
+  StepChange: '对象：[一步里换掉的](scan.md#改写一步)',
+  LentScan: '对象：[作业的各部分](scan.md#作业的各部分)',
   ScanStep: '[一步](scan.md)',
   ScanSay: '[怎样说一种结果](scan.md)',
   ScanKey: '[一个功能键](scan.md)',

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Page } from '../../../schemas/contract/language.gen'
-import { partsOf, type PageParts, type Resources } from '../../../schemas/language'
+import type { PageParts, Resources } from '../../../schemas/language'
 import { createContext, type LintContext } from '../../lint/createContext'
 import { positionAt, spanOf } from '../../lint/place'
 import type { LoadedRoom } from '../../room/browserRoom'
@@ -38,7 +38,7 @@ function makeContext({ room, surroundings }: LoadedRoom, path: string): PageCont
   const context = createContext({ ...room, pages: [file] }, surroundings)
   const [page] = context.pages
   if (!page) return undefined
-  return { ...context, file, page: page.value, parts: partsOf(page.value) }
+  return { ...context, file, page: page.whole, parts: page.parts }
 }
 
 /** `schemas/pages/products/brand-info.page.json:24:7` */

@@ -102,9 +102,9 @@ function isHead(part: SchemaNode): boolean {
   return part.properties?.version !== undefined
 }
 
-// People read "of what" before "which columns".
+// People read "of what" and "from where" before "which columns".
 function leadOf(properties: Record<string, SchemaNode> = {}): Record<string, SchemaNode> {
-  const names = ['key', 'title', 'resource', 'where']
+  const names = ['key', 'title', 'resource', 'where', 'calls']
   return Object.fromEntries(
     names.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])),
   )
@@ -153,7 +153,7 @@ interface Branch {
 
 function chooseObject(branches: Branch[], base: string): SchemaNode {
   const kinds = branches.map(({ target }) => target.properties?.kind?.const)
-  const unknownKind = { required: ['kind'], properties: { kind: { enum: kinds } } }
+  const unknownKind = { required: ['kind'], properties: { kind: { enum: [...new Set(kinds)] } } }
   const byKind = kinds.every((kind) => kind !== undefined)
   const [first, ...rest] = branches
   if (!first) return byKind ? unknownKind : {}
@@ -179,11 +179,23 @@ function otherwise(first: Branch, rest: Branch[], then: SchemaNode, base: string
 
 function chooseKind(branches: Branch[], base: string, unknownKind: SchemaNode): SchemaNode {
   return branches.reduceRight<SchemaNode>(
-    (rest, { branch, target }) => ({
-      if: { required: ['kind'], properties: { kind: target.properties?.kind ?? {} } },
+    (rest, { branch, target }, index) => ({
+      if: {
+        required: ['kind', ...ownKeyOf(target, branches.slice(index + 1))],
+        properties: { kind: target.properties?.kind ?? {} },
+      },
       then: rewrite(branch, base),
       else: rest,
     }),
     unknownKind,
   )
+}
+
+/** A kind with a short form of its own comes twice, the short form first: it is known by the key that only it demands. */
+function ownKeyOf({ required = [], properties }: SchemaNode, later: readonly Branch[]): string[] {
+  const other = later.find(
+    ({ target }) => target.properties?.kind?.const === properties?.kind?.const,
+  )
+  const own = other && required.find((key) => !other.target.properties?.[key])
+  return own === undefined ? [] : [own]
 }

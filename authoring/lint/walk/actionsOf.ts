@@ -29,7 +29,7 @@ function* walk(context: LintContext): Generator<FoundAction> {
   for (const { own, pattern } of heirsOf(context))
     for (const name of Object.keys(pattern.value.actions ?? {}))
       if (!own.actions?.[name]) yield ofResource(pattern.file, own.name, name, context)
-  for (const { file, value: page, parts } of context.pages) {
+  for (const { file, whole: page, parts } of context.pages) {
     for (const { path, resource, list } of parts.lists)
       yield* ofBars(file, [...path, 'actions'], resource, list.actions)
     if (page.kind === 'detail' || page.kind === 'form' || page.kind === 'scan')

@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** The parts of a page that hold expressions; forms have their own walk. */
-function placesIn({ value: page, parts }: LintContext['pages'][number]): Place[] {
+function placesIn({ whole: page, parts }: LintContext['pages'][number]): Place[] {
   const asked = (names: readonly string[]) => () => names
   const lists = parts.lists.flatMap(({ path, resource, list }) => [
     { path: [...path, 'filters'], resource, value: list.filters, names: asked(inFilter) },
@@ -120,7 +120,7 @@ function placesIn({ value: page, parts }: LintContext['pages'][number]): Place[]
   return [...lists, ...sections, ...blocks, ...headPlaces(page)]
 }
 
-function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
+function headPlaces(page: LintContext['pages'][number]['whole']): Place[] {
   const asked = (names: readonly string[]) => () => names
   if (page.kind === 'landing')
     return [{ path: ['groups'], resource: '', value: page.groups, names: asked(everywhere) }]

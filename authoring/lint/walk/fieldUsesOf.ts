@@ -91,7 +91,7 @@ function* ofRelated(file: SchemaFile, { name, related = [] }: Resource): Generat
   }
 }
 
-function* ofPage({ file, value, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
+function* ofPage({ file, whole, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
   for (const { path, resource, list } of parts.lists) yield* ofList(file, path, resource, list)
   for (const { path, resource, columns } of parts.dimensions)
     yield* fields(file, path, columns, resource, '维度')
@@ -101,9 +101,9 @@ function* ofPage({ file, value, parts }: LoadedPage, context: LintContext): Gene
   }
   for (const { path, resource, columns } of parts.shown)
     yield* fields(file, path, columns, resource, '显示的字段')
-  if (value.kind === 'scan')
-    for (const [key, name] of Object.entries(value.progress ?? {}))
-      yield { file, path: ['progress', key], name, resource: value.resource, role: '进度的数' }
+  if (whole.kind === 'scan')
+    for (const [key, name] of Object.entries(whole.progress ?? {}))
+      yield { file, path: ['progress', key], name, resource: whole.resource, role: '进度的数' }
   for (const { path, resource, block } of parts.blocks)
     yield* ofRecord(file, path, resource, block, context)
 }

@@ -113,7 +113,7 @@ export function* sentencesOf(context: LintContext): Generator<Sentence> {
       const text = (action as Partial<Record<typeof key, string>>)[key]
       if (text) yield { file, path: [...path, key], text, resource, own: ['count'] }
     }
-  for (const { file, value: page, parts } of context.pages) {
+  for (const { file, whole: page, parts } of context.pages) {
     const params = Object.entries(page.query ?? {}).flatMap(([key, { as }]) => [key, as ?? key])
     if (page.dynamicTitle)
       yield {

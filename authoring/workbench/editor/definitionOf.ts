@@ -39,7 +39,7 @@ function inResource(
   const field = declared?.fields?.[first]
   const next = field?.of ?? field?.ref
   if (rest.length > 0 && next) return inResource(room, next, rest.join('.'))
-  const sections = field ? ['fields'] : ['actions', 'sets', 'lists']
+  const sections = field ? ['fields'] : ['actions', 'sets', 'lists', 'scans']
   for (const section of sections) {
     const found = definedIn(room.resources, named(resource), [section, name])
     if (found) return found

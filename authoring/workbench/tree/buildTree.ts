@@ -1,4 +1,4 @@
-import { withLists } from '../../../schemas/language'
+import { withBorrowed } from '../../../schemas/language'
 import { resourcesIn } from '../../room/laidOutPages'
 import { resourcesOf } from '../../../scripts/vite/resourcesOf'
 import type { Page, Resource } from '../../../schemas/contract/language.gen'
@@ -103,7 +103,7 @@ function pageNode(
 function namesUsedBy(page: Page, resources: ByName<Resource>): string[] {
   try {
     const find = (name: string) => resources.get(name)?.value
-    const whole = withLists(
+    const whole = withBorrowed(
       page,
       Object.fromEntries([...resources].map(([name, { value }]) => [name, value])),
     )

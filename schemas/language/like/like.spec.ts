@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListPage, Resource } from '../../contract/language.gen'
-import { layOut, withLists } from '../pages/layOut'
+import { layOut, withBorrowed } from '../pages/layOut'
 import { rebasedText } from './rebased'
 import { resolveResources, withoutPatterns } from './resolveResources'
 
@@ -150,6 +150,6 @@ describe('a list like one of its resource', () => {
 
   it('is the very page when it is like nothing', () => {
     const { like: _like, ...plain } = page()
-    expect(withLists(plain as ListPage, resources)).toBe(plain)
+    expect(withBorrowed(plain as ListPage, resources)).toBe(plain)
   })
 })

@@ -1,5 +1,6 @@
 import type { Dictionary, Page, Resource } from '../../contract/language.gen'
 import { isLikeList, likeList } from '../like/likeList'
+import { isLikeScan, likeScan } from '../like/likeScan'
 import { isFieldTabs, tabsOfField } from './fieldTabs'
 import { papers } from './papers'
 import { resourceOf } from './partsOf'
@@ -21,12 +22,12 @@ const foreign = new Set(['schema', 'where', 'value', 'query'])
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * A page as renderer and server know it: lists have what they borrow, tabs of a field are tabs, sets of fields are fields, papers have
+ * A page as renderer and server know it: lists and scans have what they borrow, tabs of a field are tabs, sets of fields are fields, papers have
  * a size. What names nothing is left out; the linter reports it. Everything that reads page files lays them out once, right after reading.
  */
 export function layOut<P extends Page>(page: P, facts: LayOutFacts): P {
   if (page.kind === 'bespoke') return page
-  const whole = withLists(page, facts.resources)
+  const whole = withBorrowed(page, facts.resources)
   return laidOut(whole as unknown as Node, resourceOf(page) ?? '', facts) as unknown as P
 }
 
@@ -41,8 +42,8 @@ export const layOutShow = <Show extends object>(
     dictionary: () => undefined,
   }) as unknown as Show
 
-/** A page whose lists have what they borrow, all else as it is written; the page itself when none borrows. */
-export function withLists<P extends Page>(page: P, resources: Resources): P {
+/** A page whose lists and scans have what they borrow, all else as it is written; the page itself when none borrows. */
+export function withBorrowed<P extends Page>(page: P, resources: Resources): P {
   if (page.kind === 'bespoke') return page
   return borrowing(page as unknown as Node, resourceOf(page) ?? '', resources) as unknown as P
 }
@@ -54,7 +55,7 @@ function borrowing(value: unknown, around: string, resources: Resources): unknow
   }
   if (!isPlainObject(value)) return value
   const resource = typeof value['resource'] === 'string' ? value['resource'] : around
-  const node = isLikeList(value) ? likeList(value, resources[resource]) : value
+  const node = borrower(value, resources[resource])
   const entries = Object.entries(node).map(
     ([key, inner]) =>
       [key, foreign.has(key) ? inner : borrowing(inner, resource, resources)] as const,
@@ -62,6 +63,11 @@ function borrowing(value: unknown, around: string, resources: Resources): unknow
   return node === value && entries.every(([key, inner]) => inner === node[key])
     ? value
     : Object.fromEntries(entries)
+}
+
+function borrower(node: Node, resource: Resource | undefined): Node {
+  if (isLikeScan(node)) return likeScan(node, resource)
+  return isLikeList(node) ? likeList(node, resource) : node
 }
 
 function laidOut(node: Node, around: string, facts: LayOutFacts): Node {

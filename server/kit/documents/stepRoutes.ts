@@ -1,3 +1,4 @@
+import type { TProperties } from 'typebox'
 import type { Route } from '../http'
 import { declaredAction } from '../machines/declaredAction'
 import { defineMachine, type MachineRow, type Transition } from '../machines'
@@ -16,8 +17,12 @@ export function stepRoutes<Head extends MachineRow, Line extends MachineRow>(
     name,
     transitionOf(spec, name, step),
   ])
-  return defineMachine<string, string>({
+  const more = Object.entries(spec.steps).flatMap(([name, step]) =>
+    step.more ? [[name, step.more] as const] : [],
+  )
+  return defineMachine<string, string, Readonly<Record<string, TProperties>>>({
     resource,
+    more: Object.fromEntries(more),
     table: tableOf(schemas().resources[resource] ?? { name: resource }),
     transitions: Object.fromEntries(transitions) as Record<string, AnyTransition>,
   })
@@ -28,14 +33,13 @@ type AnyTransition = Transition<MachineRow, Record<string, unknown>>
 function transitionOf<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
   name: string,
-  { errors, more, overwrites, guard, effect, log }: DocumentStep<Head>,
+  { errors, overwrites, guard, effect, log }: DocumentStep<Head>,
 ): AnyTransition {
   const { title } = declaredAction(spec.resource, name)
   // the machine hands over the whole row of the head's table
   const headOf = (row: MachineRow) => row as Head
   return {
     errors,
-    more,
     overwrites,
     guard: guard && ((trx, row, input, ctx) => guard(trx, headOf(row), input, ctx)),
     async effect(trx, row, input, ctx) {

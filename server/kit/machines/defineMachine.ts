@@ -9,14 +9,12 @@ import { batchRoute } from './batchRoute'
 import { declaredAction } from './declaredAction'
 import { lockRow, lockRows } from './lockRow'
 import { requireState, stateOf } from './stateRefused'
-import type { DeclaredAction, InputOf, RowOf } from './types'
+import type { DeclaredAction, InputOf, InputWith, RowOf } from './types'
 
 /** What the server adds to an action of a resource: which rows it refuses beyond their state, and what else changes. */
 export interface Transition<Row, Values> {
   /** Codes guard and effect refuse with, beside ROW_NOT_FOUND and STATE_REFUSED. */
   errors?: readonly ErrorCode[]
-  /** Values no form declares, or whose lines it leaves open. */
-  more?: TProperties
   /** For exactly one row: its values make no sense for several. */
   isSingle?: boolean
   /** See `Route.overwrites`; so it is for exactly one row. */
@@ -33,7 +31,16 @@ export interface Transition<Row, Values> {
   effects?(trx: Trx, rows: readonly Row[], input: Values, ctx: Context): Promise<SetDone>
 }
 
-export interface MachineSpec<Resource extends string, Table extends string> {
+/** Values no form declares, or whose lines it leaves open, by the action that brings them. */
+export type MoreValues<Resource extends string> = {
+  readonly [Action in DeclaredAction<Resource>]?: TProperties
+}
+
+export interface MachineSpec<
+  Resource extends string,
+  Table extends string,
+  More extends MoreValues<Resource> = Record<never, never>,
+> {
   resource: Resource
   /** In camelCase, as the types of the database name it. */
   table: Table
@@ -41,17 +48,21 @@ export interface MachineSpec<Resource extends string, Table extends string> {
   hold?(trx: Trx, ids: readonly string[]): Promise<unknown>
   /** Whether the caller may see the row at all, beyond the database's own policies: otherwise it is not there. */
   sees?(row: RowOf<Table>, ctx: Context): boolean
+  /** What guard and effect get beside the forms, by action. */
+  more?: More
   /** By the action's name in the resource. */
   transitions: {
     readonly [Action in DeclaredAction<Resource>]?: Transition<
       RowOf<Table>,
-      InputOf<Resource, Action>
+      Action extends keyof More
+        ? InputWith<InputOf<Resource, Action>, More[Action]>
+        : InputOf<Resource, Action>
     >
   }
 }
 
 type AnyTransition<Table extends string> = Transition<RowOf<Table>, unknown>
-type AnyMachine<Table extends string> = Omit<MachineSpec<string, Table>, 'transitions'>
+type AnyMachine<Table extends string> = Omit<MachineSpec<string, Table>, 'more' | 'transitions'>
 
 /**
  * The calls of a state machine. States, title, permission and body of each are those of the resource's action: the
@@ -60,14 +71,17 @@ type AnyMachine<Table extends string> = Omit<MachineSpec<string, Table>, 'transi
  * answers like one that does not exist; guard and effect then work with the whole company.
  * @throws at import when the resource declares no such action, or none of its fields is the state
  */
-export function defineMachine<Resource extends string, Table extends string>(
-  spec: MachineSpec<Resource, Table>,
-): Route[] {
+export function defineMachine<
+  Resource extends string,
+  Table extends string,
+  const More extends MoreValues<Resource> = Record<never, never>,
+>(spec: MachineSpec<Resource, Table, More>): Route[] {
   stateOf(spec.resource)
+  const more: Readonly<Record<string, TProperties | undefined>> = spec.more ?? {}
   return Object.entries<AnyTransition<Table> | undefined>(spec.transitions).map(
     ([name, transition = {}]) => {
       const { call, permission, title } = declaredAction(spec.resource, name)
-      const body = actionBody(call, transition.more)
+      const body = actionBody(call, more[name])
       if (transition.effects) requireSet(spec.resource, name, transition)
       return batchRoute({
         call,

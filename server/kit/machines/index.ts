@@ -17,6 +17,7 @@ export type {
   DeclaredAction,
   Input,
   InputOf,
+  InputWith,
   MachineRow,
   RowOf,
   RowResult,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Id, Trx } from '../../base/db'
+import { namedColumns, type Id, type Trx } from '../../base/db'
 import { schemas, tableOf } from '../../base/schemas'
 import { withOwnReferences } from './ownReferences'
 
@@ -39,10 +39,8 @@ export async function storedRows(
   const key = declared?.key ?? 'id'
   const known = key === 'id' ? ids.filter((id) => /^\d{1,18}$/.test(id)) : ids
   if (!declared || known.length === 0) return new Map()
-  const hidden = Object.entries(sided.get(resource) ?? {}).map(
-    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-  )
-  const columns = sql.join([sql`t.*`, ...hidden])
+  const hidden = sided.get(resource)
+  const columns = hidden ? sql`t.*, ${namedColumns(hidden)}` : sql`t.*`
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(tableOf(declared))} t
     where t.${sql.ref(key)} in (${sql.join([...known])}) order by t.${sql.ref(key)} for update of t`.execute(

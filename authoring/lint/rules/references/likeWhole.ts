@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { ListParts, Resource } from '../../../../schemas/contract/language.gen'
+import { isLikeScan, isPlainObject } from '../../../../schemas/language'
 import type { LintContext, Loaded } from '../../createContext'
 import { meant } from '../../nearest'
 import type { Finding, Rule } from '../../types'
@@ -9,7 +10,7 @@ export const likeWhole: Rule = {
   id: 'REF019',
   level: 'error',
   meaning:
-    'like 照着写的都有：资源照着样板（pattern）写，样板有 base 的自己也写 base，样板不再照着别的写；列表照着资源 lists 里的一个写，inside 改的是展开里有的列表',
+    'like 照着写的都有：资源照着样板（pattern）写，样板有 base 的自己也写 base，样板不再照着别的写；列表照着资源 lists 里的一个写，扫描作业照着 scans 里的一个写，inside 改的是展开里有的列表、借来的步骤',
   example: '资源 libraryImportTask 没有叫 "task" 的列表，是否想写 "tasks"？',
   *check(context) {
     for (const loaded of context.resourceFiles) yield* ofResource(loaded, context)
@@ -20,8 +21,34 @@ export const likeWhole: Rule = {
         for (const found of ofList(path, written, context.resources[resource]))
           yield { file, ...found }
       }
+      for (const found of ofScan(value, context)) yield { file, ...found }
     }
   },
+}
+
+function* ofScan(page: unknown, { resources, broken }: LintContext): Generator<Found> {
+  if (!isPlainObject(page) || !isLikeScan(page)) return
+  const resource = resources[String(page['resource'])]
+  if (!resource || broken.has(resource.name)) return
+  const { like, inside = {} } = page
+  const scans = resource.scans ?? {}
+  if (!Object.hasOwn(scans, like)) {
+    yield unknown(['like'], `资源 ${resource.name} 没有叫 "${like}" 的扫描作业`, like, scans)
+    return
+  }
+  const steps = Object.fromEntries((scans[like]?.steps ?? []).map((step) => [step.key, step]))
+  for (const key of Object.keys(inside))
+    if (!Object.hasOwn(steps, key))
+      yield {
+        ...unknown(['inside', key], `照着写来的扫描作业里没有步骤 "${key}"`, key, steps),
+        onKey: true,
+      }
+}
+
+/** A name that is not among the known ones, and which was probably meant. */
+function unknown(path: JSONPath, problem: string, name: string, known: object): Found {
+  const { hint, ...near } = meant(name, Object.keys(known))
+  return { path, message: `${problem}${hint}`, ...near }
 }
 
 function* ofResource({ file, value }: Loaded<Resource>, context: LintContext): Generator<Finding> {
@@ -47,26 +74,19 @@ function* ofList(
   if (!resource) return
   const lists = resource.lists ?? {}
   if (like !== undefined && !Object.hasOwn(lists, like)) {
-    const { hint, ...near } = meant(like, Object.keys(lists))
-    yield {
-      path: [...path, 'like'],
-      message: `资源 ${resource.name} 没有叫 "${like}" 的列表${hint}`,
-      ...near,
-    }
+    yield unknown([...path, 'like'], `资源 ${resource.name} 没有叫 "${like}" 的列表`, like, lists)
     return
   }
   const sections = (like === undefined ? undefined : lists[like])?.expand?.sections ?? []
-  const known = sections.flatMap(({ list }) => list?.key ?? [])
+  const known = Object.fromEntries(
+    sections.flatMap(({ list }) => (list?.key === undefined ? [] : [[list.key, list]])),
+  )
   for (const key of Object.keys(inside ?? {}))
-    if (!known.includes(key)) {
-      const { hint, ...near } = meant(key, known)
+    if (!Object.hasOwn(known, key))
       yield {
-        path: [...path, 'inside', key],
+        ...unknown([...path, 'inside', key], `照着写来的展开里没有列表 "${key}"`, key, known),
         onKey: true,
-        message: `照着写来的展开里没有列表 "${key}"${hint}`,
-        ...near,
       }
-    }
 }
 
 const valueAt = (root: unknown, path: JSONPath): unknown =>

@@ -10,11 +10,11 @@ export const scanKeys: Rule = {
     '扫描作业的功能键不重复、各做一件事，其中有撤销（undo），每种结果至少说、响、读一样，读的话不长',
   example: '按键 F6 已经用于 "撤销"',
   *check({ pages }) {
-    for (const page of pages) if (page.value.kind === 'scan') yield* problemsOf(page, page.value)
+    for (const page of pages) if (page.whole.kind === 'scan') yield* problemsOf(page, page.whole)
   },
 }
 
-type Scan = Extract<LoadedPage['value'], { kind: 'scan' }>
+type Scan = Extract<LoadedPage['whole'], { kind: 'scan' }>
 
 /** At the usual speed of a voice about three seconds: the next scan is there by then. */
 const longestVoice = 16

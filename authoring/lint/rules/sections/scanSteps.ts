@@ -9,11 +9,11 @@ export const scanSteps: Rule = {
     '扫描作业的步骤：键不重复，反复扫的一步后面要有一步，而且那一步认的码与它不同；settings 里有 warehouseId',
   example: '步骤 "book" 反复扫，后面的 "to" 认的码它都认，永远到不了：换一种码，或去掉 repeats',
   *check({ pages }) {
-    for (const page of pages) if (page.value.kind === 'scan') yield* problemsOf(page, page.value)
+    for (const page of pages) if (page.whole.kind === 'scan') yield* problemsOf(page, page.whole)
   },
 }
 
-type Scan = Extract<LoadedPage['value'], { kind: 'scan' }>
+type Scan = Extract<LoadedPage['whole'], { kind: 'scan' }>
 
 function* problemsOf({ file }: LoadedPage, { steps, settings }: Scan): Generator<Finding> {
   const seen = new Set<string>()

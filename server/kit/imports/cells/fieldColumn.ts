@@ -11,13 +11,14 @@ const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
   decimal: 'decimal',
 }
 
-/** A column as its field is declared: title, required, length, dictionary, type. */
+/** A column as its field is declared: title, required, bounds, length, dictionary, type; under a title of its own it is refused by that. */
 export function fieldColumn(
   resource: string,
   field: string,
   own: Partial<ImportColumn> = {},
 ): ImportColumn {
-  const declared = requireField(field, resource, schemas().resources)
+  const found = requireField(field, resource, schemas().resources)
+  const declared = { ...found, title: own.title ?? found.title }
   const choices = choicesOf(declared)?.map(({ label }) => label)
   return {
     field,

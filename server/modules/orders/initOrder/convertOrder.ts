@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { PlatformItem } from '../../shops/marketplaces'
-import { toJson, type Trx } from '../../../base/db'
+import { Type } from 'typebox'
+import { platformItem, type PlatformItem } from '../../shops/marketplaces'
+import { readKept, toJson, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { compareYuan, mulYuan, subYuan } from '../../../base/money'
@@ -62,7 +63,7 @@ const refuse = (reason: string): never => {
 }
 
 async function makeOrder(trx: Trx, ctx: Context, init: InitOrderRow): Promise<string> {
-  const items = init.items as unknown as PlatformItem[]
+  const items = readKept(Type.Array(platformItem), init.items)
   if (items.length === 0) refuse('平台没有给出商品')
   if (compareYuan(init.shopDiscount, init.goodsAmount) > 0) refuse('店铺优惠大于商品金额')
   const lines = withPay(await matchItems(trx, init.shopNum, items), items, init)

@@ -32,6 +32,7 @@ const antiAuditRight = { usual: 'order:center:antiAudit', cloud: 'order:cloud:au
 export const orderMachine = defineMachine({
   resource: 'order',
   table: 'salesOrder',
+  more: { examine: auditValues, cancel: cancelValues, recover: recoverValues },
   transitions: {
     examine: {
       errors: [
@@ -51,7 +52,6 @@ export const orderMachine = defineMachine({
         'ORDER_NO_WAREHOUSE',
         'ORDER_UNMATCHED',
       ],
-      more: auditValues,
       async guard(trx, order, input: AuditInput, ctx) {
         requireRight(order, ctx, auditRight)
         await guardAudit(trx, order, input, ctx)
@@ -74,7 +74,6 @@ export const orderMachine = defineMachine({
     },
     cancel: {
       errors: ['ORDER_AFTER_SALE_OPEN', 'ORDER_NOT_BUYER'],
-      more: cancelValues,
       async guard(trx, order, _input, ctx) {
         requireBuyer(order, ctx)
         await refuseAfterSale(trx, order)
@@ -110,7 +109,6 @@ export const orderMachine = defineMachine({
         'ORDER_RECOVER_WAY',
         'ORDER_SHORT_LINES',
       ],
-      more: recoverValues,
       guard: guardRecover,
       effect: recoverOrder,
     },

@@ -2,6 +2,7 @@ export { findMarketplace, marketplaceUrls } from './findMarketplace'
 export { marketplaceSenders, sendRefundDecision, sendRemark } from './sendToMarketplace'
 export { connectedShop } from './shopAccess'
 export type { ConnectedShop } from './shopAccess'
+export { platformItem } from './readPulled'
 export { MarketplaceDown } from './types'
 export type {
   Marketplace,

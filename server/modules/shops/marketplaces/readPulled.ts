@@ -8,7 +8,8 @@ const money = Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$' })
 const text = (maxLength: number) => Type.String({ maxLength })
 const optional = Type.Optional
 
-const item = Type.Object({
+/** A line as a platform gives it; so it is kept with its original order. */
+export const platformItem = Type.Object({
   platformItemNum: Type.String({ minLength: 1, maxLength: 60 }),
   platformGoodsId: optional(text(60)),
   platformSkuId: optional(text(60)),
@@ -41,7 +42,7 @@ const order = Type.Object({
   town: optional(text(30)),
   receiverAddress: optional(text(300)),
   isEncrypted: optional(Type.Boolean()),
-  items: Type.Array(item, { maxItems: 500 }),
+  items: Type.Array(platformItem, { maxItems: 500 }),
   freightAmount: optional(money),
   shopDiscount: optional(money),
   platformDiscount: optional(money),

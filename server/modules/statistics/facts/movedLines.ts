@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Trx } from '../../../base/db'
 
 /** What a fact of shipped lines counts: shipment `s`, its line `i`, outbound `d`, the document's line `l`. */
 export const shipped = {
@@ -29,3 +30,21 @@ export const received = {
     money: sql`${copies} * l.price`,
   },
 }
+
+/** Lines of shipments that were not taken back, of documents of one kind. */
+export const shippedLines = (trx: Trx, sourceType: string) =>
+  trx
+    .selectFrom('outShipment as s')
+    .innerJoin('outShipmentItem as i', 'i.shipmentId', 's.id')
+    .innerJoin('outOrder as d', 'd.id', 's.outOrderId')
+    .where('d.sourceType', '=', sourceType)
+    .where('s.revokeTime', 'is', null)
+
+/** Lines of receipts that were not taken back, of documents of one kind. */
+export const receivedLines = (trx: Trx, sourceType: string) =>
+  trx
+    .selectFrom('inReceipt as r')
+    .innerJoin('inReceiptItem as i', 'i.receiptId', 'r.id')
+    .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+    .where('d.sourceType', '=', sourceType)
+    .where('r.revokeTime', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineFact } from '../../../kit/facts'
-import { received, shipped } from './movedLines'
+import { received, receivedLines, shipped, shippedLines } from './movedLines'
 import { productDimensions } from './productDimensions'
 
 const lines = {
@@ -17,15 +17,10 @@ export const purchaseIn = defineFact({
   name: 'purchaseIn',
   title: '采购入库',
   from: (trx) =>
-    trx
-      .selectFrom('inReceipt as r')
-      .innerJoin('inReceiptItem as i', 'i.receiptId', 'r.id')
-      .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+    receivedLines(trx, 'PURCHASE')
       .innerJoin('purchaseOrderItem as l', 'l.id', 'i.sourceItemId')
       .innerJoin('purchaseOrder as o', 'o.id', 'l.orderId')
-      .leftJoin('product as p', 'p.id', 'l.productId')
-      .where('d.sourceType', '=', 'PURCHASE')
-      .where('r.revokeTime', 'is', null),
+      .leftJoin('product as p', 'p.id', 'l.productId'),
   company: received.company,
   key: received.key,
   time: received.time,
@@ -38,15 +33,10 @@ export const purchaseReturn = defineFact({
   name: 'purchaseReturn',
   title: '采购退货出库',
   from: (trx) =>
-    trx
-      .selectFrom('outShipment as s')
-      .innerJoin('outShipmentItem as i', 'i.shipmentId', 's.id')
-      .innerJoin('outOrder as d', 'd.id', 's.outOrderId')
+    shippedLines(trx, 'PURCHASE_RETURN')
       .innerJoin('purchaseReturnItem as l', 'l.id', 'i.orderItemId')
       .innerJoin('purchaseReturn as o', 'o.id', 'l.orderId')
-      .leftJoin('product as p', 'p.id', 'l.productId')
-      .where('d.sourceType', '=', 'PURCHASE_RETURN')
-      .where('s.revokeTime', 'is', null),
+      .leftJoin('product as p', 'p.id', 'l.productId'),
   company: shipped.company,
   key: shipped.key,
   time: shipped.time,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineFact } from '../../../kit/facts'
 import { customerDimensions } from './customerDimensions'
-import { received, shipped } from './movedLines'
+import { received, receivedLines, shipped, shippedLines } from './movedLines'
 import { productDimensions } from './productDimensions'
 
 const lines = {
@@ -19,16 +19,11 @@ export const wholesaleOut = defineFact({
   name: 'wholesaleOut',
   title: '批销出库',
   from: (trx) =>
-    trx
-      .selectFrom('outShipment as s')
-      .innerJoin('outShipmentItem as i', 'i.shipmentId', 's.id')
-      .innerJoin('outOrder as d', 'd.id', 's.outOrderId')
+    shippedLines(trx, 'WHOLESALE')
       .innerJoin('wholesaleOrderItem as l', 'l.id', 'i.orderItemId')
       .innerJoin('wholesaleOrder as o', 'o.id', 'l.orderId')
       .leftJoin('customer as c', 'c.id', 'o.customerId')
-      .leftJoin('product as p', 'p.id', 'l.productId')
-      .where('d.sourceType', '=', 'WHOLESALE')
-      .where('s.revokeTime', 'is', null),
+      .leftJoin('product as p', 'p.id', 'l.productId'),
   company: shipped.company,
   key: shipped.key,
   time: shipped.time,
@@ -41,16 +36,11 @@ export const wholesaleReturn = defineFact({
   name: 'wholesaleReturn',
   title: '批销退货入库',
   from: (trx) =>
-    trx
-      .selectFrom('inReceipt as r')
-      .innerJoin('inReceiptItem as i', 'i.receiptId', 'r.id')
-      .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+    receivedLines(trx, 'WHOLESALE_RETURN')
       .innerJoin('wholesaleReturnItem as l', 'l.id', 'i.sourceItemId')
       .innerJoin('wholesaleReturn as o', 'o.id', 'l.orderId')
       .leftJoin('customer as c', 'c.id', 'o.customerId')
-      .leftJoin('product as p', 'p.id', 'l.productId')
-      .where('d.sourceType', '=', 'WHOLESALE_RETURN')
-      .where('r.revokeTime', 'is', null),
+      .leftJoin('product as p', 'p.id', 'l.productId'),
   company: received.company,
   key: received.key,
   time: received.time,

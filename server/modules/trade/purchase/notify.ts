@@ -5,6 +5,7 @@ export const notify = defineNotifier({
   table: 'purchaseOrder',
   businessType: '0',
   title: '采购单',
+  area: 'purchase:order',
   numOf: ({ purchaseOrderNum }: PurchaseRow) => purchaseOrderNum,
   partyOf: ({ supplierName }) => supplierName,
   warehouse: 'IN_ORDER',

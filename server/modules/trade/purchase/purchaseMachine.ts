@@ -1,5 +1,4 @@
 import { defineMachine } from '../../../kit/machines'
-import { sentence } from '../../../base/sentence'
 import { antiAuditPurchase, auditPurchase, guardAudit } from './effects/auditPurchase'
 import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './effects/endPurchase'
 import { payPurchase } from './effects/payPurchase'
@@ -24,13 +23,7 @@ export const purchaseMachine = defineMachine({
       effect: (trx, row, _input, ctx) => auditPurchase(trx, ctx, row),
     },
     refuse: {
-      effect: (trx, row, { refuseReason }, ctx) =>
-        notify(trx, ctx, row, {
-          changes: { refuseReason: refuseReason },
-          log: ['REFUSE', sentence`驳回：${refuseReason}`],
-          message: { title: '采购单被驳回', permission: 'purchase:order:add' },
-          status: 'REFUSED',
-        }),
+      effect: (trx, row, { refuseReason }, ctx) => notify.refused(trx, ctx, row, refuseReason),
     },
     antiAudit: {
       errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],

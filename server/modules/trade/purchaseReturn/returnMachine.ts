@@ -22,25 +22,15 @@ export const returnMachine = defineMachine({
       effect: (trx, row, _input, ctx) => auditReturn(trx, ctx, row),
     },
     refuse: {
-      effect: (trx, row, { refuseReason }, ctx) =>
-        notify(trx, ctx, row, {
-          changes: { refuseReason: refuseReason },
-          log: ['REFUSE', sentence`驳回：${refuseReason}`],
-          message: { title: '采购退货单被驳回', permission: 'purchase:return:add' },
-          status: 'REFUSED',
-        }),
+      effect: (trx, row, { refuseReason }, ctx) => notify.refused(trx, ctx, row, refuseReason),
     },
     antiAudit: {
       errors: ['PURCHASE_RETURN_PICKED', 'PURCHASE_RETURN_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '反审核'),
       async effect(trx, row, _input, ctx) {
-        const document = row
-        await releaseReturn(trx, ctx, document, `采购退货单 ${document.billNum} 已反审核`)
-        await notify(trx, ctx, document, {
-          changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
-          log: ['ANTI_AUDIT', sentence`反审核，出库单已取消，库存已释放`],
-          status: 'UN_AUDIT',
-        })
+        await releaseReturn(trx, ctx, row, `采购退货单 ${row.billNum} 已反审核`)
+        const content = sentence`反审核，出库单已取消，库存已释放`
+        await notify.unaudited(trx, ctx, row, content, { relatedOrderNum: null })
       },
     },
     close: {
@@ -49,15 +39,10 @@ export const returnMachine = defineMachine({
     cancel: {
       errors: ['PURCHASE_RETURN_PICKED', 'PURCHASE_RETURN_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '作废'),
-      async effect(trx, row, input, ctx) {
-        const [document, cancelRemark] = [row, String(input.cancelRemark)]
-        if (document.status === 'WAIT_OUT')
-          await releaseReturn(trx, ctx, document, `采购退货单已作废：${cancelRemark}`)
-        await notify(trx, ctx, document, {
-          changes: { cancelRemark },
-          log: ['CANCEL', sentence`作废：${cancelRemark}`],
-          status: 'CANCEL',
-        })
+      async effect(trx, row, { cancelRemark }, ctx) {
+        if (row.status === 'WAIT_OUT')
+          await releaseReturn(trx, ctx, row, `采购退货单已作废：${cancelRemark}`)
+        await notify.cancelled(trx, ctx, row, cancelRemark)
       },
     },
     receive: {

@@ -5,6 +5,7 @@ export const notify = defineNotifier({
   table: 'wholesaleOrder',
   businessType: '2',
   title: '批销单',
+  area: 'wholesale:order',
   numOf: ({ orderNum }: OrderRow) => orderNum,
   partyOf: ({ customerName }) => customerName,
   warehouse: 'OUT_ORDER',

@@ -1,16 +1,17 @@
+import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { sentence, type Sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { defineMachine } from '../../../kit/machines'
 import { isSeen } from '../kit'
 import { itemsOf } from './amounts'
-import { auditValues, type AuditValues } from './effects/auditBody'
+import { auditValues } from './effects/auditBody'
 import { auditOrder, guardAudit } from './effects/auditOrder'
 import { closeOrder } from './effects/closeOrder'
 import { refusePurchase } from './otherSide'
 import type { OrderRow } from './OrderRow'
 import { releaseOrder } from './effects/releaseOrder'
-import { lackValues, resolveLack, type LackValues } from './effects/resolveLack'
+import { lackValues, resolveLack } from './effects/resolveLack'
 import { receiveMoney } from './effects/receiveMoney'
 import { notify } from './notify'
 
@@ -21,6 +22,7 @@ export const orderMachine = defineMachine({
   resource: 'wholesaleOrder',
   sees: (row, ctx) => isSeen(ctx, { owner }, row),
   table: 'wholesaleOrder',
+  more: { audit: auditValues, resolve: lackValues },
   transitions: {
     submit: {
       errors: ['WHOLESALE_BUYER_ORDERS', 'WHOLESALE_INCOMPLETE'],
@@ -32,39 +34,23 @@ export const orderMachine = defineMachine({
         if ((await itemsOf(trx, id)).length === 0)
           throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '明细' })
       },
-      effect: (trx, row, _input, ctx) =>
-        notify(trx, ctx, row, {
-          log: ['SUBMIT', sentence`提交审核`],
-          message: { title: '有批销单待审核', permission: 'wholesale:order:audit' },
-          status: 'UN_AUDIT',
-        }),
+      effect: (trx, row, _input, ctx) => notify.submitted(trx, ctx, row),
     },
     audit: {
       errors: ['WHOLESALE_BELOW_FLOOR', 'WHOLESALE_CUSTOMER_STOPPED', 'WHOLESALE_INCOMPLETE'],
-      more: auditValues,
       guard: (trx, row, _input, ctx) => guardAudit(trx, row, ctx),
-      effect: (trx, row, { lackPolicy }: AuditValues, ctx) =>
-        auditOrder(trx, ctx, row, lackPolicy ?? '0'),
+      effect: (trx, row, { lackPolicy }, ctx) => auditOrder(trx, ctx, row, lackPolicy ?? '0'),
     },
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
         await refusePurchase(trx, ctx, row, refuseReason)
-        await notify(trx, ctx, row, {
-          changes: { refuseReason: refuseReason },
-          log: ['REFUSE', sentence`驳回：${refuseReason}`],
-          message: { title: '批销单被驳回', permission: 'wholesale:order:add' },
-          status: 'REFUSED',
-        })
+        await notify.refused(trx, ctx, row, refuseReason)
       },
     },
     antiAudit: {
       async effect(trx, row, _input, ctx) {
         await releaseOrder(trx, row, 'REAUDIT', ctx)
-        await notify(trx, ctx, row, {
-          changes: { auditBy: null, auditTime: null },
-          log: ['ANTI_AUDIT', sentence`反审核，出库单已取消，库存和额度已释放`],
-          status: 'UN_AUDIT',
-        })
+        await notify.unaudited(trx, ctx, row, sentence`反审核，出库单已取消，库存和额度已释放`)
       },
     },
     close: {
@@ -93,8 +79,7 @@ export const orderMachine = defineMachine({
     resolve: {
       isSingle: true,
       errors: ['WHOLESALE_LACK_LINES', 'WHOLESALE_NOTHING_TO_SHIP'],
-      more: lackValues,
-      effect: (trx, row, input: LackValues, ctx) => resolveLack(trx, ctx, row, input),
+      effect: (trx, row, input, ctx) => resolveLack(trx, ctx, row, input),
     },
   },
 })
@@ -102,24 +87,15 @@ export const orderMachine = defineMachine({
 const audited = new Set(['WAIT_DELIVERY', 'DELIVERY_ERROR'])
 
 /** 作废: what an audit took is given back; an online customer's purchase order is refused with the reason. */
-async function cancelOrder(
-  trx: Parameters<typeof notify>[0],
-  ctx: Context,
-  order: OrderRow,
-  why: string,
-) {
+async function cancelOrder(trx: Trx, ctx: Context, order: OrderRow, why: string) {
   if (audited.has(order.status)) await releaseOrder(trx, order, 'OTHER', ctx)
   await refusePurchase(trx, ctx, order, why)
-  await notify(trx, ctx, order, {
-    changes: { cancelRemark: why },
-    log: ['CANCEL', sentence`作废：${why}`],
-    status: 'DELIVERY_CANCEL',
-  })
+  await notify.cancelled(trx, ctx, order, why, 'DELIVERY_CANCEL')
 }
 
 /** 签收: by hand, by the buyer's inbound, or when the days are over. */
 export const finishOrder = (
-  trx: Parameters<typeof notify>[0],
+  trx: Trx,
   ctx: Parameters<typeof notify>[1],
   order: OrderRow,
   content: Sentence,

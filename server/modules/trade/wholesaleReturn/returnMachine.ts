@@ -29,12 +29,7 @@ export const returnMachine = defineMachine({
         refuseOnline(row)
         await guardReturn(trx, row)
       },
-      effect: (trx, row, _input, ctx) =>
-        notify(trx, ctx, row, {
-          log: ['SUBMIT', sentence`提交审核`],
-          message: { title: '有批销退货单待审核', permission: 'wholesale:return:audit' },
-          status: 'UN_AUDIT',
-        }),
+      effect: (trx, row, _input, ctx) => notify.submitted(trx, ctx, row),
     },
     audit: {
       errors: ['RETURN_CUSTOMER_STOPPED', 'RETURN_INCOMPLETE', 'RETURN_TOO_MANY'],
@@ -44,12 +39,7 @@ export const returnMachine = defineMachine({
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
         await refuseReturn(trx, ctx, row, refuseReason)
-        await notify(trx, ctx, row, {
-          changes: { refuseReason: refuseReason },
-          log: ['REFUSE', sentence`驳回：${refuseReason}`],
-          message: { title: '批销退货单被驳回', permission: 'wholesale:return:add' },
-          status: 'REFUSED',
-        })
+        await notify.refused(trx, ctx, row, refuseReason)
       },
     },
     antiAudit: {
@@ -58,11 +48,7 @@ export const returnMachine = defineMachine({
       async effect(trx, row, _input, ctx) {
         await cancelReceipts(trx, row)
         await holdReturn(trx, ctx, row)
-        await notify(trx, ctx, row, {
-          changes: { auditBy: null, auditTime: null },
-          log: ['ANTI_AUDIT', sentence`反审核，入库单已取消`],
-          status: 'UN_AUDIT',
-        })
+        await notify.unaudited(trx, ctx, row, sentence`反审核，入库单已取消`)
       },
     },
     close: {
@@ -74,11 +60,7 @@ export const returnMachine = defineMachine({
       async effect(trx, row, { cancelRemark }, ctx) {
         if (row.status === 'WAIT_IN') await cancelReceipts(trx, row)
         if (row.status !== 'REFUSED') await refuseReturn(trx, ctx, row, cancelRemark)
-        await notify(trx, ctx, row, {
-          changes: { cancelRemark: cancelRemark },
-          log: ['CANCEL', sentence`作废：${cancelRemark}`],
-          status: 'CANCEL',
-        })
+        await notify.cancelled(trx, ctx, row, cancelRemark)
       },
     },
     setExpress: {

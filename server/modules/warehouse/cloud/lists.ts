@@ -35,7 +35,7 @@ const codes = sql`(select array[p.isbn, p.product_code] from product p where p.i
 const goods = defineList({
   page: '/cloudStoreManage',
   list: 'goods',
-  from: (trx) => trx.selectFrom(offers.as('t') as never) as never,
+  from: (trx) => trx.selectFrom(sql`${offers}`.as('t')),
   columns: {
     image: product(sql`p.main_images->>0`),
     isbn: product(sql`p.isbn`),

@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox'
 import {
   fieldColumn,
   readGoodsCode,
@@ -59,7 +60,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     textColumn('productName', '书名', { isRequired: true, example: '昭明文选' }),
     ...described,
     grade,
-    textColumn('conditionDesc', '品相描述', { maxLength: 500, example: '书脊有修补' }),
+    fieldColumn('stock', 'conditionDesc', { example: '书脊有修补' }),
     fieldColumn('stock', 'salePrice', { isRequired: true, example: '280.00' }),
     shelfCode(true),
     fieldColumn('stock', 'costPrice', { example: '120.00' }),
@@ -68,18 +69,19 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 }
 
 /** A line of either template as read. */
-export interface StockLine {
-  code: string
-  productName?: string
-  author?: string
-  publisher?: string
-  listPrice?: string
-  conditionGrade?: string
-  conditionDesc?: string
-  shelfCode?: string
-  quantity?: number
-  costPrice?: string
-  salePrice?: string
-  supplierName?: string
-  remark?: string
-}
+export const stockLine = Type.Object({
+  code: Type.String(),
+  productName: Type.Optional(Type.String()),
+  author: Type.Optional(Type.String()),
+  publisher: Type.Optional(Type.String()),
+  listPrice: Type.Optional(Type.String()),
+  conditionGrade: Type.Optional(Type.String()),
+  conditionDesc: Type.Optional(Type.String()),
+  shelfCode: Type.Optional(Type.String()),
+  quantity: Type.Optional(Type.Integer()),
+  costPrice: Type.Optional(Type.String()),
+  salePrice: Type.Optional(Type.String()),
+  supplierName: Type.Optional(Type.String()),
+  remark: Type.Optional(Type.String()),
+})
+export type StockLine = Static<typeof stockLine>

@@ -1,3 +1,4 @@
+import { readKept } from '../../../base/db'
 import {
   missingCells,
   parseRows,
@@ -6,7 +7,7 @@ import {
   type ParsedRow,
   type StagedLine,
 } from '../../../kit/imports'
-import { importColumns, type StockLine } from './columns'
+import { importColumns, stockLine, type StockLine } from './columns'
 import { findKnown, keyOf } from './findKnown'
 import { resolveLine } from './resolveLine'
 import type { ImportTerms } from './terms'
@@ -35,7 +36,7 @@ export function judgeFile(terms: ImportTerms, head: readonly (readonly string[])
 }
 
 const lineOf = (values: Record<string, unknown>) =>
-  ({ ...values, code: String(values.code ?? '') }) as unknown as StockLine
+  readKept(stockLine, { ...values, code: String(values.code ?? '') })
 
 function stagedLine(
   terms: ImportTerms,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { asWholeCompany, orRefusal, type Id, type Trx } from '../../../base/db'
+import { Type } from 'typebox'
+import { asWholeCompany, orRefusal, readKept, type Id, type Trx } from '../../../base/db'
 import { AppError } from '../../../base/errors'
 import { contextWithin, type Context } from '../../../kit/http'
 import { markLines, type CellProblem, type LineMark } from '../../../kit/imports'
@@ -7,11 +8,13 @@ import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import { holdStock } from '../move'
 import { postMany, setPricesOf, type ManyLine } from '../stock'
 import { moveRows } from '../stockDesk'
-import type { StockLine } from './columns'
+import { stockLine, type StockLine } from './columns'
 import { findKnown } from './findKnown'
 import { makeMissing } from './makeMissing'
 import { resolveLine, type Resolved } from './resolveLine'
 import type { ImportTerms } from './terms'
+
+const staged = Type.Object({ values: stockLine })
 
 /** A waiting line with what it names now. */
 interface Ready {
@@ -52,7 +55,7 @@ const numOf = async (trx: Trx, id: Id) =>
 async function findAgain(trx: Trx, terms: ImportTerms, items: readonly ChunkItem[]) {
   // two files of one warehouse take turns, and no stocktake freezes a shelf meanwhile
   await sql`select from warehouse where id = ${terms.warehouseId} for no key update`.execute(trx)
-  const lines = items.map((item) => (item.request as { values: StockLine }).values)
+  const lines = items.map((item) => readKept(staged, item.request).values)
   const known = await findKnown(trx, terms, lines)
   const ids = [...new Set([...known.shelves.values()].map((shelf) => shelf.id))]
   if (ids.length > 0)

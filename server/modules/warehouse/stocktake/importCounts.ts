@@ -10,7 +10,6 @@ import {
   fieldColumn,
   judgeLines,
   markLines,
-  readWhole,
   templateColumns,
   templateNotes,
   textColumn,
@@ -37,7 +36,6 @@ const columns: readonly ImportColumn[] = [
     aliases: ['实盘数量', '数量'],
     isRequired: true,
     note: '清点到的数量，代替已录入的',
-    read: (text) => readWhole(text, '实盘', { min: 0, max: 999_999 }),
     example: '3',
   }),
 ]

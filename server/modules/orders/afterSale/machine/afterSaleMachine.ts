@@ -17,6 +17,7 @@ export const afterSaleMachine = defineMachine({
   resource: 'afterSale',
   table: 'afterSale',
   hold: oneByOne((trx, id) => holdOrder(trx, 'after_sale', id)),
+  more: { refuse: { pictures: picturesField('凭证图片') } },
   transitions: {
     // 同意仅退款 ends in 1, 同意退货退款 in 5: the effect writes which
     agree: {
@@ -31,7 +32,6 @@ export const afterSaleMachine = defineMachine({
       effect: (trx, row, input, ctx) => agree(trx, ctx, row, input),
     },
     refuse: {
-      more: { pictures: picturesField('凭证图片') },
       errors: ['AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_PLATFORM_FIRST'],
       async guard(_trx, row, _input, ctx) {
         requireReviewer(row, ctx)

@@ -24,6 +24,7 @@ export const returnMachine = defineMachine({
   resource: 'returnOrder',
   table: 'returnOrder',
   hold: oneByOne((trx, id) => holdOrder(trx, 'return_order', id)),
+  more: { markError: { errorPictures: picturesField('图片') } },
   transitions: {
     fillExpress: {
       effect: (trx, row, input, ctx) => sendBack(trx, ctx, row, input),
@@ -47,7 +48,6 @@ export const returnMachine = defineMachine({
       effect: moveTo,
     },
     markError: {
-      more: { errorPictures: picturesField('图片') },
       errors: ['RETURN_NOT_WAREHOUSE'],
       guard: guardWarehouse,
       effect: markError,

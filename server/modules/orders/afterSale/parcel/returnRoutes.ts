@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { toJson, type Trx } from '../../../../base/db'
+import { namedColumns, toJson, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Holder, type Route } from '../../../../kit/http'
 import { maskRow } from '../../../../kit/privacy'
@@ -49,11 +49,10 @@ const print = defineRoute({
 })
 
 async function readReturn(trx: Trx, returnNum: string, viewer: Holder) {
-  const own = Object.entries(returnColumns).map(
-    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-  )
   const { rows } = await sql<Record<string, unknown> & { id: string }>`
-    select t.*, ${sql.join(own)} from return_order t where t.return_num = ${returnNum}`.execute(trx)
+    select t.*, ${namedColumns(returnColumns)} from return_order t where t.return_num = ${returnNum}`.execute(
+    trx,
+  )
   const resource = schemas().resources.returnOrder
   const [row] = rows
   if (!row || !resource) throw fail('ROW_NOT_FOUND')

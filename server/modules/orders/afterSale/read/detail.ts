@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Trx } from '../../../../base/db'
+import { namedColumns, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Context, type Holder } from '../../../../kit/http'
 import { maskRow } from '../../../../kit/privacy'
@@ -31,11 +31,8 @@ async function readDetail(trx: Trx, ctx: Context, afterSaleNum: string) {
 
 /** @throws AFTER_SALE_NOT_FOUND */
 export async function readAfterSale(trx: Trx, afterSaleNum: string, viewer: Holder) {
-  const own = Object.entries(afterSaleColumns).map(
-    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-  )
   const { rows } = await sql<Record<string, unknown> & { id: string }>`
-    select t.*, ${sql.join(own)} from after_sale t where t.after_sale_num = ${afterSaleNum}`.execute(
+    select t.*, ${namedColumns(afterSaleColumns)} from after_sale t where t.after_sale_num = ${afterSaleNum}`.execute(
     trx,
   )
   const resource = schemas().resources.afterSale

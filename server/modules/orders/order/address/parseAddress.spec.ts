@@ -57,8 +57,98 @@ it.each([
     },
   ],
   ['只有一句话', { receiverAddress: '只有一句话' }],
+  ['  \n ', {}],
 ])('takes apart %j', (text, parsed) => {
   expect(parse(text)).toEqual(parsed)
+})
+
+const inChaoyang = { province: ['北京市', '北京市', '朝阳区'] }
+
+it.each([
+  [
+    'without a name, and takes no word of the address for one',
+    '13812345678 北京市朝阳区建国路 88 号',
+    { receiverPhone: '13812345678', ...inChaoyang, receiverAddress: '建国路 88 号' },
+  ],
+  [
+    'whose only word behind the region could be a name',
+    '北京市朝阳区 望京',
+    { ...inChaoyang, receiverAddress: '望京' },
+  ],
+  [
+    'whose street could be a name, before its number',
+    '北京市朝阳区 望京 8 号',
+    { ...inChaoyang, receiverAddress: '望京 8 号' },
+  ],
+  [
+    'with the name between region and street',
+    '北京市朝阳区 李雷 望京花园',
+    { receiverName: '李雷', ...inChaoyang, receiverAddress: '望京花园' },
+  ],
+  [
+    'with the name on a line of its own at the end',
+    '北京市朝阳区建国路8号\n李雷',
+    { receiverName: '李雷', ...inChaoyang, receiverAddress: '建国路8号' },
+  ],
+  [
+    'with a label right behind the street',
+    '北京市朝阳区建国路8号收件人：李雷',
+    { receiverName: '李雷', ...inChaoyang, receiverAddress: '建国路8号' },
+  ],
+  [
+    'in brackets and rows of dashes, and keeps the dashes of a flat',
+    '【李雷】——北京市朝阳区：：建国路8号-2-301——，【【东门】】',
+    { receiverName: '李雷', ...inChaoyang, receiverAddress: '建国路8号-2-301 东门' },
+  ],
+  [
+    'with a foreign name and one with a dot',
+    '阿卜杜拉·买买提，北京市朝阳区建国路8号',
+    { receiverName: '阿卜杜拉·买买提', ...inChaoyang, receiverAddress: '建国路8号' },
+  ],
+])('reads a text %s', (_what, text, parsed) => {
+  expect(parse(text)).toEqual(parsed)
+})
+
+it('takes name and phone alone for what they are', () => {
+  expect(parse('李雷 13812345678')).toEqual({ receiverName: '李雷', receiverPhone: '13812345678' })
+  expect(parse('王芳 建国路 8 号')).toEqual({
+    receiverName: '王芳',
+    receiverAddress: '建国路 8 号',
+  })
+})
+
+it.each([
+  ['+8613812345678', '13812345678'],
+  ['86-138-1234-5678', '13812345678'],
+  ['138　　1234　　5678', '13812345678'],
+  ['１３８１２３４５６７８', '13812345678'],
+  ['12812345678', undefined],
+  ['138123456789', undefined],
+  ['1381234567', undefined],
+])('reads %j as the mobile number %s', (text, receiverPhone) => {
+  expect(parse(`李雷 ${text} 北京市朝阳区`).receiverPhone).toBe(receiverPhone)
+})
+
+it.each([
+  ['021-64391234', '021-64391234'],
+  ['0755 26001234', '075526001234'],
+  ['0571 8723456', '05718723456'],
+  ['0571 872345', undefined],
+  ['10571-87234567', undefined],
+])('reads %j as the landline %s', (text, receiverTel) => {
+  expect(parse(`李雷 ${text} 北京市朝阳区`).receiverTel).toBe(receiverTel)
+})
+
+it.each([
+  ['邮编：100020', '100020'],
+  ['邮政编码100020', '100020'],
+  ['100020', '100020'],
+  ['1000201', undefined],
+  ['邮编：1000201', undefined],
+  ['100020号', undefined],
+  ['200030 邮编：100020', '100020'],
+])('reads %j as the postcode %s', (text, postcode) => {
+  expect(parse(`李雷 ${text} 北京市朝阳区`).postcode).toBe(postcode)
 })
 
 const districts = divisions.filter(({ level }) => level === 3)

@@ -30,7 +30,7 @@ const placeWord = /[省市区县镇乡村路街道巷弄号楼栋室层园苑城
 export function parseAddress(
   text: string,
   divisions: readonly Division[],
-  townsOf: (districtCode: string) => readonly Division[] = () => [],
+  townsOf: (districtCode: string) => readonly Division[],
 ): ParsedAddress {
   const found: ParsedAddress = {}
   let rest = ` ${toHalfWidth(text)} `
@@ -38,7 +38,7 @@ export function parseAddress(
     const match = pattern.exec(rest)
     if (!match) return undefined
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
-    return group === 0 ? match[0] : match[group]
+    return match[group]
   }
   found.postcode = take(labelledPostcode, 1)
   const phone = take(mobile)
@@ -50,7 +50,7 @@ export function parseAddress(
   if (region) found.province = region.names
   const before = words(region ? rest.slice(0, region.start) : '')
   const after = words(region ? rest.slice(region.end) : rest)
-  found.receiverName = takeName(before) ?? takeName(after, true)
+  found.receiverName = takeName(before) ?? takeName(after, region !== undefined)
   const address = [...(region ? [] : before), ...after].join(' ')
   if (address !== '') found.receiverAddress = address
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function parseAddress(
 
 const words = (text: string): string[] =>
   text
-    .split(/[\s,，;；、|/。]+/)
+    .split(/[\s,，;；、|/。]/)
     .map((word) => word.replace(/^[-—_:：()（）[\]【】]+|[-—_:：[\]【】]+$/g, ''))
     .filter((word) => word !== '')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { namedColumns, type Id, type Trx } from '../../../../base/db'
 import type { ListRow } from '../../../../kit/lists'
 import { orderColumns } from '../read/orderColumns'
 import { originColumns } from '../read/originColumns'
@@ -14,11 +14,8 @@ export interface DetailRow {
 /** Lines of some orders in the order of the ids. An order without lines gives one row. */
 export async function exportRowsOf(trx: Trx, orderIds: readonly Id[]): Promise<DetailRow[]> {
   const ids = orderIds.filter((id) => /^\d{1,18}$/.test(id))
-  const own = Object.entries({ ...orderColumns, ...originColumns }).map(
-    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-  )
   const { rows: orders } = await sql<ListRow>`
-    select t.*, ${sql.join(own)} from sales_order t
+    select t.*, ${namedColumns({ ...orderColumns, ...originColumns })} from sales_order t
     where t.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], t.id)`.execute(trx)
   const lines = new Map<Id, OrderLine[]>(orders.map((order) => [order.id, []]))

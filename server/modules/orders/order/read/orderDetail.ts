@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wordOnce, type Trx } from '../../../../base/db'
+import { namedColumns, wordOnce, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Holder } from '../../../../kit/http'
 import { maskRow } from '../../../../kit/privacy'
@@ -39,9 +39,4 @@ const readRow = wordOnce<Record<string, unknown> & { id: string }, [orderNum: st
     where t.order_num = ${orderNum}`,
 )
 
-const ownColumns = () =>
-  sql.join(
-    Object.entries({ ...orderColumns, ...originColumns }).map(
-      ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-    ),
-  )
+const ownColumns = () => namedColumns({ ...orderColumns, ...originColumns })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../base/db'
+import { namedColumns, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { maskRow } from '../../../../kit/privacy'
@@ -28,7 +28,7 @@ export async function readDocument(
   { withLogs = true } = {},
 ): Promise<RecordValues> {
   const column = /^\d{1,18}$/.test(key) ? 'id' : sqlName(spec.num)
-  const computed = aliased({ ...peopleColumns, ...spec.columns })
+  const computed = namedColumns({ ...peopleColumns, ...spec.columns })
   const { rows } = await sql<TradeRow>`
     select t.*, t.create_by as maker_id, ${computed}
     from ${tableSql(spec.resource)} t where t.${sql.ref(column)} = ${key}`.execute(trx)
@@ -51,7 +51,7 @@ export async function readDocument(
 async function readLines(trx: Trx, spec: TradeSpec, id: string): Promise<RecordValues[]> {
   const own =
     Object.keys(spec.lineColumns ?? {}).length > 0
-      ? sql`, ${aliased(spec.lineColumns ?? {})}`
+      ? sql`, ${namedColumns(spec.lineColumns ?? {})}`
       : sql``
   const { rows } = await sql<RecordValues>`
     select i.*${own} from ${tableSql(spec.lines)} i
@@ -73,9 +73,6 @@ async function readLogs(
     .orderBy('id', 'desc')
     .execute()
 }
-
-const aliased = (columns: NonNullable<TradeSpec['columns']>) =>
-  sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
 
 /** Rates and counts as JSON numbers; money stays text. */
 export function numeric(row: RecordValues, resource: string): RecordValues {

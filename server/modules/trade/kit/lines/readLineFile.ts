@@ -1,14 +1,9 @@
 import type { UploadedFile } from '../../../../base/transfer'
 import {
   chooseSheet,
-  fieldColumn,
   isTotalRow,
   openImportFile,
   parseRows,
-  readGoodsCode,
-  readMoney,
-  readRate,
-  refuse,
   requireHeading,
   totalRowReason,
   type Heading,
@@ -16,7 +11,7 @@ import {
 } from '../../../../kit/imports'
 import type { UnreadSheet } from '../../../../kit/tasks'
 import type { SheetLine, WorkbookColumn } from '../../../../base/workbook'
-import { readQuantity } from './lineColumns'
+import { lineColumns } from './lineColumns'
 
 /** Something asked for that did not become a line, or a line that wants a look. */
 export interface LineProblem {
@@ -39,49 +34,15 @@ export interface FileRow {
   remark?: string
 }
 
-const grade = fieldColumn('wholesaleOrderItem', 'conditionGrade')
+const line = lineColumns('wholesaleOrderItem')
 
 const columns: readonly ImportColumn[] = [
-  {
-    field: 'code',
-    title: 'ISBN',
-    kind: 'text',
-    isRequired: true,
-    aliases: ['书号', '商品编码', '条码', '编码'],
-    read: readGoodsCode,
-  },
-  { ...grade, field: 'conditionGrade', title: '品相', isRequired: false },
-  {
-    field: 'quantity',
-    title: '数量',
-    kind: 'int',
-    isRequired: true,
-    aliases: ['册数', '订数'],
-    read: readQuantity,
-  },
-  {
-    field: 'discountRate',
-    title: '折扣',
-    kind: 'decimal',
-    read: (text) => readRate(text),
-  },
-  {
-    field: 'price',
-    title: '单价',
-    kind: 'money',
-    aliases: ['批销价', '进价', '退货单价'],
-    read: (text) => readMoney(text, '单价'),
-  },
-  {
-    field: 'remark',
-    title: '备注',
-    kind: 'text',
-    maxLength: 200,
-    read: (text) =>
-      text.length > 200
-        ? refuse('TOO_LONG', `备注最多 200 个字，现在有 ${text.length} 个`)
-        : { value: text },
-  },
+  line.code({ aliases: ['书号', '商品编码', '条码', '编码'] }),
+  line.grade(),
+  line.quantity({ aliases: ['册数', '订数'] }),
+  line.discountRate('上次的价格'),
+  line.price({ aliases: ['批销价', '进价', '退货单价'] }),
+  line.remark(),
 ]
 
 /** Columns of the template. */

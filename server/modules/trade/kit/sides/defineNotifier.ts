@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Id, Tables, Trx } from '../../../../base/db'
-import type { Sentence } from '../../../../base/sentence'
+import { sentence, type Sentence } from '../../../../base/sentence'
+import type { Context } from '../../../../kit/http'
 import { writeTradeLog, type TradeLogActor, type TradeLogType } from '../../tradeLog'
 import { notifyTrade } from './notifyTrade'
 import type { BusinessType } from '../types'
@@ -12,6 +13,8 @@ interface NotifierSpec<Table extends DocumentTable, Row> {
   businessType: BusinessType
   /** What people call it, e.g. 批销单. */
   title: string
+  /** Permission before :add and :audit, e.g. `wholesale:order`. */
+  area: string
   numOf(document: Row): string
   /** Name of the other side. */
   partyOf(document: Row): string | null
@@ -43,13 +46,66 @@ export interface Told<Table extends DocumentTable> {
 
 /**
  * How a kind of trade document goes on: stores what changed, writes the history and tells who has to act, for the
- * acting company.
+ * acting company. What people do to every kind alike is said once, as steps of it.
  */
-export const defineNotifier =
+export function defineNotifier<Table extends DocumentTable, Row extends { id: Id; companyId: Id }>(
+  spec: NotifierSpec<Table, Row>,
+) {
+  const notify = notifierOf(spec)
+  const { title, area } = spec
+  return Object.assign(notify, {
+    /** 提交审核: the auditors are told; an earlier refusal is answered by it. */
+    submitted: (trx: Trx, ctx: Context, document: Row, content = sentence`提交审核`) =>
+      notify(trx, ctx, document, {
+        changes: { refuseReason: null },
+        log: ['SUBMIT', content],
+        message: { title: `${title}待审核`, permission: `${area}:audit` },
+        status: 'UN_AUDIT',
+      }),
+    /** 驳回: who writes such documents is told why. */
+    refused: (trx: Trx, ctx: Context, document: Row, refuseReason: string) =>
+      notify(trx, ctx, document, {
+        changes: { refuseReason },
+        log: ['REFUSE', sentence`驳回：${refuseReason}`],
+        message: { title: `${title}被驳回`, permission: `${area}:add` },
+        status: 'REFUSED',
+      }),
+    /** 反审核: it waits for its audit again. @param content says what of the audit was taken back */
+    unaudited: (
+      trx: Trx,
+      ctx: Context,
+      document: Row,
+      content: Sentence,
+      changes: SharedChanges = {},
+    ) =>
+      notify(trx, ctx, document, {
+        changes: { auditBy: null, auditTime: null, ...changes },
+        log: ['ANTI_AUDIT', content],
+        status: 'UN_AUDIT',
+      }),
+    /** 作废, in the state its kind calls so. */
+    cancelled: (trx: Trx, ctx: Context, document: Row, cancelRemark: string, status = 'CANCEL') =>
+      notify(trx, ctx, document, {
+        changes: { cancelRemark },
+        log: ['CANCEL', sentence`作废：${cancelRemark}`],
+        status,
+      }),
+  })
+}
+
+/** Columns that every kind has. */
+type SharedChanges = Updateable<Tables[DocumentTable]>
+
+const notifierOf =
   <Table extends DocumentTable, Row extends { id: Id; companyId: Id }>(
     spec: NotifierSpec<Table, Row>,
   ) =>
-  async (trx: Trx, actor: TradeLogActor, document: Row, told: Told<Table>): Promise<void> => {
+  async (
+    trx: Trx,
+    actor: TradeLogActor,
+    document: Row,
+    told: Told<Table> | Told<DocumentTable>,
+  ): Promise<void> => {
     const { changes, message, status } = told
     await trx
       .updateTable<DocumentTable>(spec.table)

@@ -55,11 +55,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
 /** 反审核: what the audit took is given back; the supplier's order is cancelled with it. */
 export async function antiAuditPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<void> {
   await releasePurchase(trx, ctx, order, `采购单 ${order.purchaseOrderNum} 已反审核`)
-  await notify(trx, ctx, order, {
-    changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
-    log: ['ANTI_AUDIT', sentence`反审核，入库单已取消`],
-    status: 'UN_AUDIT',
-  })
+  await notify.unaudited(trx, ctx, order, sentence`反审核，入库单已取消`, { relatedOrderNum: null })
 }
 
 const linesOf = (trx: Trx, order: PurchaseRow): Promise<PurchaseLine[]> =>

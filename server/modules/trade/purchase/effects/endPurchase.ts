@@ -26,11 +26,7 @@ export async function cancelPurchase(
       order,
       `采购单 ${order.purchaseOrderNum} 已作废：${cancelRemark}`,
     )
-  await notify(trx, ctx, order, {
-    changes: { cancelRemark },
-    log: ['CANCEL', sentence`作废：${cancelRemark}`],
-    status: 'CANCEL',
-  })
+  await notify.cancelled(trx, ctx, order, cancelRemark)
 }
 
 /** 提前结单: the rest is not expected any more; what it held of quota and advance is free again. */

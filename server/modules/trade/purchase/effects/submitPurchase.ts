@@ -40,15 +40,9 @@ export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
 export async function submitPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {
   const small = await smallness(trx, order)
   const warning = small ? sentence`；${small}` : ''
-  await notify(trx, ctx, order, {
-    changes: { refuseReason: null },
-    log: [
-      'SUBMIT',
-      sentence`提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`,
-    ],
-    message: { title: '采购单待审核', permission: 'purchase:order:audit' },
-    status: 'UN_AUDIT',
-  })
+  const { goodsQuantity, orderAmount } = order
+  const content = sentence`提交审核，${goodsQuantity} 册，${orderAmount} 元${warning}`
+  await notify.submitted(trx, ctx, order, content)
   return { ...(small && { warning: small.asRead() }) }
 }
 

@@ -39,12 +39,8 @@ export async function submitReturn(trx: Trx, ctx: Context, document: ReturnRow):
   const note = await manyReturned(trx, document)
   const warning = note.warning ? `；${note.warning}` : ''
   const { goodsQuantity, orderAmount } = document
-  await notify(trx, ctx, document, {
-    changes: { refuseReason: null },
-    log: ['SUBMIT', sentence`提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`],
-    message: { title: '采购退货单待审核', permission: 'purchase:return:audit' },
-    status: 'UN_AUDIT',
-  })
+  const content = sentence`提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`
+  await notify.submitted(trx, ctx, document, content)
   return note
 }
 

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 /** What an audit takes besides the rows. */
 export const auditValues = {
@@ -9,7 +9,3 @@ export const auditValues = {
     ),
   ),
 }
-
-const given = Type.Object(auditValues)
-
-export type AuditValues = Static<typeof given>

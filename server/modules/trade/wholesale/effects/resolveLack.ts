@@ -1,9 +1,10 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { subYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
+import type { InputWith } from '../../../../kit/machines'
 import { idParam } from '../../../../kit/records'
 import { lockDocument } from '../../kit'
 import { changeOccupied, changeReserved } from '../../../money/credit'
@@ -87,16 +88,12 @@ export const lackValues = {
   ),
 }
 
-const given = Type.Object(lackValues)
-
-export type LackValues = Static<typeof given>
-
 /** Short lines are cut down, their locks and quota released, amounts worked out anew, the CK document goes on. */
 export async function resolveLack(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  { lines: requests }: LackValues,
+  { lines: requests }: InputWith<unknown, typeof lackValues>,
 ) {
   const lines = await itemsOf(trx, order.id)
   const wanted = new Map(requests.map(({ id, available }) => [id, available]))

@@ -1,5 +1,7 @@
-import { fieldColumn, textColumn, type ImportColumn } from '../../../../kit/imports'
+import { textColumn, type ImportColumn } from '../../../../kit/imports'
 import { lineColumns } from '../../kit'
+
+const line = lineColumns('wholesaleOrderItem')
 
 /** Columns of 导入批销订单, in the order of its template. */
 export const importColumns: readonly ImportColumn[] = [
@@ -13,10 +15,10 @@ export const importColumns: readonly ImportColumn[] = [
     maxLength: 50,
     note: '同一客户、同一客户单号的行合成一张草稿',
   }),
-  lineColumns.code(),
-  fieldColumn('wholesaleOrderItem', 'conditionGrade'),
-  lineColumns.quantity('wholesaleOrderItem'),
-  lineColumns.discountRate('客户折扣'),
-  lineColumns.price({ aliases: ['批销价'] }),
-  lineColumns.remark(),
+  line.code(),
+  line.grade(),
+  line.quantity(),
+  line.discountRate('客户折扣'),
+  line.price({ aliases: ['批销价'] }),
+  line.remark(),
 ]

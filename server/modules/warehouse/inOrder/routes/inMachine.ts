@@ -11,7 +11,7 @@ import { eventsOf } from '../held/inEvents'
 import { receiveIn, type Received, type ReceiveRequest } from '../receive/receiveIn'
 import { revokeToday } from '../receive/revokeReceipt'
 import { shelveIn } from '../shelve/shelveIn'
-import { inputsOf, receivedLines, shelvedLines, type ReceivedLineInput } from './receivedLines'
+import { inputsOf, receivedLines, shelvedLines } from './receivedLines'
 import { mayExceed, requireSide } from './rights'
 
 const shelfErrors = ['MOVE_SHELF_UNKNOWN', 'MOVE_SHELF_FROZEN', 'MOVE_SHELF_OFF'] as const
@@ -34,14 +34,13 @@ export const inMachine = defineMachine({
   resource: 'inOrder',
   table: 'inOrder',
   hold: oneByOne(holdSource),
+  more: { receive: { items: receivedLines }, shelve: { items: shelvedLines } },
   transitions: {
     receive: {
       isSingle: true,
-      more: { items: receivedLines },
       errors: receiveErrors,
       guard: async (_trx, row, _input, ctx) => requireSide(ctx, row, 'receive'),
-      async effect(trx, row, input, ctx) {
-        const { items } = input as unknown as { items: ReceivedLineInput[] }
+      async effect(trx, row, { items }, ctx) {
         const lines = await inputsOf(trx, row.warehouseId, items)
         return receive(trx, row.inOrderNum, { lines, mayExceed: mayExceed(ctx), actor: ctx })
       },
@@ -65,7 +64,6 @@ export const inMachine = defineMachine({
     },
     shelve: {
       isSingle: true,
-      more: { items: shelvedLines },
       errors: [
         'IN_STATE',
         'IN_NOTHING',
@@ -76,8 +74,7 @@ export const inMachine = defineMachine({
         'MOVE_LINE_SHORT',
         ...shelfErrors,
       ],
-      async effect(trx, row, input, ctx) {
-        const { items } = input as unknown as { items: ShelvedInput[] }
+      async effect(trx, row, { items }, ctx) {
         const lines = items.map(({ id, shelfCode, quantity }) => {
           const [lineId = '', stockId = ''] = id.split('-')
           return { lineId, stockId, shelfCode, quantity }
@@ -116,12 +113,6 @@ export const inMachine = defineMachine({
     },
   },
 })
-
-interface ShelvedInput {
-  id: string
-  shelfCode: string
-  quantity: number
-}
 
 /** Asked first when more comes in than was expected. */
 async function receive(

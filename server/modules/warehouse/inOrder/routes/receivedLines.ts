@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import { alsoShown } from '../../../../kit/http'
 import { shelfOfCode } from '../../move'
@@ -43,21 +43,11 @@ export const shelvedLines = Type.Array(
   { minItems: 1, maxItems: maxLines, title: '上架明细' },
 )
 
-export interface ReceivedLineInput {
-  id: Id
-  goodQuantity: number
-  defectQuantity?: number | null
-  refuseQuantity?: number | null
-  realGrade?: string | null
-  pieceCode?: string | null
-  shelfCode?: string | null
-}
-
 /** Lines as a person fills them in, with their shelves found. @throws MOVE_SHELF_UNKNOWN */
 export async function inputsOf(
   trx: Trx,
   warehouseId: Id,
-  lines: readonly ReceivedLineInput[],
+  lines: Static<typeof receivedLines>,
 ): Promise<ReceivedInput[]> {
   const shelves = new Map<string, Id>()
   for (const { shelfCode } of lines) {

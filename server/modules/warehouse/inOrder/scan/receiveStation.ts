@@ -1,4 +1,5 @@
-import { asWholeCompany, type Id, type JsonValue } from '../../../../base/db'
+import { Type } from 'typebox'
+import { asWholeCompany, readKept, type Id, type JsonValue } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Route } from '../../../../kit/http'
 import { defineScan, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
@@ -69,9 +70,11 @@ function documentOf({ document }: Counting): { id: Id; num: string } {
   return document
 }
 
+const received = Type.Object({ inOrderNum: Type.String(), seq: Type.Integer() })
+
 /** Takes a receipt back, by whom may revoke. @throws PERMISSION_DENIED, and as `revokeReceipt` */
 async function undo({ trx, ctx }: Work, effect: JsonValue): Promise<void> {
-  const { inOrderNum, seq } = effect as { inOrderNum: string; seq: number }
+  const { inOrderNum, seq } = readKept(received, effect)
   if (!mayRevoke(ctx))
     throw fail('PERMISSION_DENIED', { summary: '撤销入库', permission: 'store:inOrder:revoke' })
   await asWholeCompany(trx, () => revokeReceipt(trx, inOrderNum, seq, ctx))

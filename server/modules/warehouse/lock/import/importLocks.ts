@@ -1,12 +1,7 @@
-import {
-  defineFileImport,
-  runTogether,
-  templateColumns,
-  templateNotes,
-} from '../../../../kit/imports'
+import { defineFileImport, judgedBy, runTogether } from '../../../../kit/imports'
 import { lockByHand } from '../lockByHand'
 import { findImported, type ImportValues } from './findImported'
-import { columns, readLocks } from './readLocks'
+import { lockRule } from './lockRule'
 
 /** 导入锁库: a lock per good line; a line for which too little is free locks nothing and is named. */
 export const lockImport = defineFileImport({
@@ -18,15 +13,7 @@ export const lockImport = defineFileImport({
     check: 'POST /wms/lockLibrary/import/check',
     run: 'POST /wms/lockLibrary/import/run',
   },
-  form: {},
-  template: () => ({
-    fileName: '锁库导入模板.xlsx',
-    sheet: '锁库',
-    columns: templateColumns(columns),
-    notes: templateNotes(columns),
-  }),
-  // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readLocks(ctx, head),
+  ...judgedBy(lockRule, { fileName: '锁库导入模板.xlsx', sheet: '锁库' }),
   run: runTogether<ImportValues>({
     async write(trx, ctx, [values]) {
       if (values) await lockByHand(trx, ctx, await findImported(trx, values))

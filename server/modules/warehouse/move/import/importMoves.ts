@@ -1,15 +1,10 @@
 import { asWholeCompany, type Trx } from '../../../../base/db'
 import { beginDocument } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
-import {
-  defineFileImport,
-  runTogether,
-  templateColumns,
-  templateNotes,
-} from '../../../../kit/imports'
+import { defineFileImport, judgedBy, runTogether } from '../../../../kit/imports'
 import { move } from '../plan/moveDocument'
 import { findImported, type ImportValues } from './findImported'
-import { columns, readMoves } from './readMoves'
+import { moveRule } from './moveRule'
 
 /** 导入移库: a planned document per warehouse of what is good; a line that cannot be moved stays out and is named. */
 export const moveImport = defineFileImport({
@@ -21,15 +16,7 @@ export const moveImport = defineFileImport({
     check: 'POST /wms/move/import/check',
     run: 'POST /wms/move/import/run',
   },
-  form: {},
-  template: () => ({
-    fileName: '移库导入模板.xlsx',
-    sheet: '移库',
-    columns: templateColumns(columns),
-    notes: templateNotes(columns),
-  }),
-  // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readMoves(ctx, head),
+  ...judgedBy(moveRule, { fileName: '移库导入模板.xlsx', sheet: '移库' }),
   run: runTogether<ImportValues>({
     together: ({ warehouseName }) => warehouseName,
     write: (trx, ctx, lines) => asWholeCompany(trx, () => begin(trx, ctx, lines)),

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../../../../base/db'
+import { Type } from 'typebox'
+import { keptId, readKept } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { copiesIn, emptyBasket, quantityOf, type MoveBasket } from './basket'
@@ -84,7 +85,7 @@ export const quickMoveRoutes = defineScan<MoveBasket>({
   outcomes: ['shelfTaken', 'counted', 'moved', 'cleared'],
   show,
   undo: ({ trx, ctx, scanId }, effect) =>
-    takeBackMove(trx, { moveOrderId: moveOrderIdOf(effect), requestId: scanId, ctx }),
+    takeBackMove(trx, { ...readKept(moved, effect), requestId: scanId, ctx }),
 })
 
-const moveOrderIdOf = (effect: JsonValue) => (effect as { moveOrderId: string }).moveOrderId
+const moved = Type.Object({ moveOrderId: keptId })

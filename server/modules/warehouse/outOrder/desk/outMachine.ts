@@ -55,22 +55,12 @@ const parcels = Type.Array(
   { minItems: 1, maxItems: 200, title: '每单的快递单号' },
 )
 
-interface Parcels {
-  id: string
-  expressCode?: string | null
-  expressNum?: string | null
-}
-
-interface BackLine {
-  lockId: string
-  toShelfCode: string
-}
-
 /** What people do with a document beside picking, checking and reviewing it. */
 export const outMachine = defineMachine({
   resource: 'outOrder',
   table: 'outOrder',
   hold: holdSource,
+  more: { shipParcels: { parcels }, back: { backLines } },
   transitions: {
     ship: {
       isSingle: true,
@@ -82,12 +72,9 @@ export const outMachine = defineMachine({
       effects: (trx, rows, _input, ctx) => ship(trx, rows, () => ({}), ctx),
     },
     shipParcels: {
-      more: { parcels },
       errors: [...shipErrors, 'OUT_LINES_STALE'],
-      effects(trx, rows, input, ctx) {
-        const { parcels: asked } = input as object as { parcels: Parcels[] }
-        return ship(trx, rows, ({ id }) => asked.find((one) => one.id === id), ctx)
-      },
+      effects: (trx, rows, { parcels: asked }, ctx) =>
+        ship(trx, rows, ({ id }) => asked.find((one) => one.id === id), ctx),
     },
     allocate: {
       errors: ['STOCK_TAKEN'],
@@ -140,10 +127,8 @@ export const outMachine = defineMachine({
     },
     back: {
       isSingle: true,
-      more: { backLines },
       errors: ['OUT_BACK_STALE'],
-      async effect(trx, { outOrderNum }, input, ctx) {
-        const lines = (input as object as { backLines: BackLine[] }).backLines
+      async effect(trx, { outOrderNum }, { backLines: lines }, ctx) {
         const put = lines.map(({ lockId, toShelfCode }) => ({ lockId, shelfCode: toShelfCode }))
         await putBack(trx, outOrderNum, put, ctx.requestId ?? outOrderNum, ctx)
       },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
-import { defineMachine } from '../../../../kit/machines'
+import { defineMachine, type InputOf, type InputWith } from '../../../../kit/machines'
 import { closeOut } from '../change/reduceOut'
 import { stopOut } from '../change/stopOut'
 import { itemsOf } from '../outItems'
@@ -21,13 +21,7 @@ const shipLines = Type.Array(
   { minItems: 1, maxItems: 2000, title: '本次出库' },
 )
 
-interface PartInput {
-  shipLines: { id: string; quantity: number }[]
-  restDeal: string
-  expressCode?: string | null
-  expressNum?: string | null
-  freightCost?: string | null
-}
+type PartInput = InputWith<InputOf<'outOrder', 'shipPart'>, { shipLines: typeof shipLines }>
 
 /** What goes back to a supplier: as a whole, in parts, or not at all. */
 export const returnOutMachine = defineMachine({
@@ -35,6 +29,7 @@ export const returnOutMachine = defineMachine({
   table: 'outOrder',
   hold: holdSource,
   sees: ({ outType }) => outType === 'PURCHASE_RETURN',
+  more: { shipPart: { shipLines } },
   transitions: {
     shipReturn: {
       isSingle: true,
@@ -46,9 +41,8 @@ export const returnOutMachine = defineMachine({
     },
     shipPart: {
       isSingle: true,
-      more: { shipLines },
       errors: ['OUT_HELD', 'OUT_TOO_MANY', 'OUT_NOTHING_TO_SHIP', 'OUT_LINES_STALE'],
-      effect: (trx, row, input, ctx) => shipPart(trx, row, input as object as PartInput, ctx),
+      effect: (trx, row, input, ctx) => shipPart(trx, row, input, ctx),
     },
     stopReturn: {
       isSingle: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { asWholeCompany, type JsonValue } from '../../../../base/db'
+import { Type } from 'typebox'
+import { asWholeCompany, readKept, type JsonValue } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { holdOutOfSource } from '../change/holdOut'
@@ -81,7 +82,9 @@ export const scanShipRoutes = defineScan<Shipped>({
   outcomes: ['shipped'],
   show,
   async undo({ trx, ctx }, effect) {
-    const { outOrderNum, seq } = effect as { outOrderNum: string; seq: number }
+    const { outOrderNum, seq } = readKept(shipped, effect)
     await asWholeCompany(trx, () => revokeShipment(trx, outOrderNum, seq, ctx))
   },
 })
+
+const shipped = Type.Object({ outOrderNum: Type.String(), seq: Type.Integer() })

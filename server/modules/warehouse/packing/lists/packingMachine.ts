@@ -7,7 +7,7 @@ import { boxesOf } from '../boxes/handBox'
 import { cancelPacking, repack } from '../document/endPacking'
 import { finishPacking } from '../document/finishPacking'
 import { holdPacking } from '../document/holdPacking'
-import { recordExpress, type BoxExpress } from '../document/recordExpress'
+import { recordExpress } from '../document/recordExpress'
 
 const boxLines = Type.Optional(
   Type.Union([
@@ -36,6 +36,7 @@ const lists = defineMachine({
   table: 'packingList',
   // what the document was made for is told of the shipment, and of what is left out
   hold: oneByOne(holdKnown),
+  more: { record: { boxes: boxLines } },
   transitions: {
     ship: {
       errors: ['OUT_STATE', 'OUT_HELD', 'OUT_NO_EXPRESS'],
@@ -46,10 +47,12 @@ const lists = defineMachine({
     },
     record: {
       overwrites: true,
-      more: { boxes: boxLines },
       async effect(trx, { id }, { expressCode, freightCost, boxes }) {
-        const lines = (boxes ?? []) as BoxExpress[]
-        await recordExpress(trx, await holdPacking(trx, id), { expressCode, freightCost, lines })
+        await recordExpress(trx, await holdPacking(trx, id), {
+          expressCode,
+          freightCost,
+          lines: boxes ?? [],
+        })
       },
     },
     repack: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Id, Trx } from '../../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown } from '../../../../kit/http'
 import { defineMachine, oneByOne } from '../../../../kit/machines'
@@ -56,6 +56,7 @@ const lists = defineMachine({
   resource: 'pickList',
   table: 'pickList',
   hold: oneByOne(holdList),
+  more: { confirm: { items: shortLines } },
   transitions: {
     claim: {
       effect: (trx, list, _input, ctx) => giveTo(trx, list, ctx.user.userId, ctx),
@@ -79,11 +80,11 @@ const lists = defineMachine({
     confirm: {
       errors: ['PICK_SHORT_LINE', 'PICK_NOTHING'],
       isSingle: true,
-      more: { items: shortLines },
       async effect(trx, list, { items, adjustReason }, ctx) {
-        const shorts = ((items ?? []) as { id: Id; shortQuantity: number | null }[]).map(
-          ({ id, shortQuantity }): ShortLine => ({ id, shortQuantity: shortQuantity ?? 0 }),
-        )
+        const shorts = (items ?? []).map(({ id, shortQuantity }): ShortLine => ({
+          id,
+          shortQuantity: shortQuantity ?? 0,
+        }))
         if (list.pickStatus === 'WAIT') await giveTo(trx, list, ctx.user.userId, ctx)
         await confirmList(trx, list, shorts, adjustReason ?? 'MISS', ctx)
       },

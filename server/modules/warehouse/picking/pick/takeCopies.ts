@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { Type, type Static } from 'typebox'
+import { keptId, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { holdOuts, pickCopies, type HeldOut } from '../../outOrder'
 import { countTaken } from '../wave/figures'
 
 /** Copies of a line that went into one document's basket. */
-export interface TakenPart {
-  id: Id
-  itemId: Id
-  pickListId: Id
-  outOrderId: Id
-  outOrderItemId: Id
-  lockId: Id
-  basketNo: number | null
-  quantity: number
-}
+export const takenPart = Type.Object({
+  id: keptId,
+  itemId: keptId,
+  pickListId: keptId,
+  outOrderId: keptId,
+  outOrderItemId: keptId,
+  lockId: keptId,
+  basketNo: Type.Union([Type.Integer(), Type.Null()]),
+  quantity: Type.Integer(),
+})
+export type TakenPart = Static<typeof takenPart>
 
 /** What of a line is still open, by basket; of a document that left the wave nothing is. */
 export const openPartsOf = (trx: Trx, itemId: Id, most?: number) =>

@@ -1,10 +1,11 @@
-import { asWholeCompany, type JsonValue } from '../../../../base/db'
+import { Type } from 'typebox'
+import { asWholeCompany, readKept } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, type ScanOutcome } from '../../../../kit/scans'
 import { finishList, holdList } from '../pick/finishList'
 import { shortItem } from '../pick/shortItem'
 import { swapShelf } from '../pick/swapShelf'
-import { putBack, type TakenPart } from '../pick/takeCopies'
+import { putBack, takenPart } from '../pick/takeCopies'
 import type { PickItemRow } from '../types'
 import { pieceRefusal, scanCopy, takeOf } from './scanCopy'
 import { scanShelf } from './scanShelf'
@@ -109,10 +110,13 @@ export const pickStationRoutes = defineScan<Walk>({
   ],
   show: showWalk,
   async undo({ trx }, effect) {
-    const { final, taken } = effectOf(effect)
+    const { final, taken } = readKept(picked, effect)
     if (final !== undefined) throw fail('PICK_UNDO_FINAL', { what: final })
     await asWholeCompany(trx, () => putBack(trx, taken ?? []))
   },
 })
 
-const effectOf = (effect: JsonValue) => effect as unknown as { final?: string; taken?: TakenPart[] }
+const picked = Type.Object({
+  final: Type.Optional(Type.String()),
+  taken: Type.Optional(Type.Array(takenPart)),
+})

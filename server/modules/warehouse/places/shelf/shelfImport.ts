@@ -26,11 +26,7 @@ const columns: readonly ImportColumn[] = [
   textColumn('shelfAreaName', '货架区', { isRequired: true, example: '存储区一组' }),
   textColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02-03' }),
   fieldColumn('shelf', 'shelfType', { title: '类型', aliases: ['货位类型'], isRequired: true }),
-  fieldColumn('shelf', 'capacity', {
-    title: '容量',
-    read: (text) => readWhole(text, '容量', { min: 1, max: 999_999 }),
-    example: '200',
-  }),
+  fieldColumn('shelf', 'capacity', { example: '200' }),
   fieldColumn('shelf', 'pickSort', {
     title: '顺序',
     aliases: ['拣货顺序'],

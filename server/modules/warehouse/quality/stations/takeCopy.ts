@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { asWholeCompany, type JsonValue, type Trx } from '../../../../base/db'
+import { Type, type Static } from 'typebox'
+import { asWholeCompany, keptId, readKept, type JsonValue, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { WarehouseActor } from '../../outOrder'
 import { findCopy, type CopyCode, type Found } from '../check/findCopy'
@@ -53,12 +54,13 @@ async function nextOf(
 }
 
 /** What a scan at a check has written. */
-export interface CheckEffect {
-  recordIds?: string[]
-  overId?: string
+const checkEffect = Type.Object({
+  recordIds: Type.Optional(Type.Array(keptId)),
+  overId: Type.Optional(keptId),
   /** What cannot be taken back. */
-  final?: string
-}
+  final: Type.Optional(Type.String()),
+})
+export type CheckEffect = Static<typeof checkEffect>
 
 /** 撤销. @throws QC_UNDO_FINAL, QC_RECORD_GONE, QC_UNDO_LATE, OUT_STATE */
 export async function undoEffect(
@@ -66,7 +68,7 @@ export async function undoEffect(
   effect: JsonValue,
   actor: WarehouseActor,
 ): Promise<void> {
-  const { recordIds = [], overId, final } = effect as unknown as CheckEffect
+  const { recordIds = [], overId, final } = readKept(checkEffect, effect)
   if (final !== undefined) throw fail('QC_UNDO_FINAL', { what: final })
   if (overId !== undefined) return undoOver(trx, overId)
   await asWholeCompany(trx, async () => {

@@ -1,5 +1,6 @@
+import { Type } from 'typebox'
 import { sql } from 'kysely'
-import { asWholeCompany, type Id } from '../../../../base/db'
+import { asWholeCompany, keptId, readKept } from '../../../../base/db'
 import { fail, type AppError } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome } from '../../../../kit/scans'
 import { reviewCopies } from '../../outOrder'
@@ -184,7 +185,13 @@ export const reviewStationRoutes = defineScan<Bench>({
   ],
   show: showBench,
   async undo({ trx, ctx }, effect) {
-    const done = effect as { outOrderId: Id; itemId: Id | null; isFinished: boolean }
+    const done = readKept(reviewed, effect)
     await asWholeCompany(trx, () => undoReview(trx, done, ctx))
   },
+})
+
+const reviewed = Type.Object({
+  outOrderId: keptId,
+  itemId: Type.Union([keptId, Type.Null()]),
+  isFinished: Type.Boolean(),
 })

@@ -9,7 +9,6 @@ import { defineBatch, lockRow, requireState, stateRefused } from '../../../../ki
 import { formBody, formItems, type RecordValues } from '../../../../kit/records'
 import { itemsOf } from '../steps/itemsOf'
 import { transfer } from '../document/transferDocument'
-import type { TransferRow } from '../kind/types'
 import { plannedLines, transferHead, transferLines } from '../begin/beginTransfer'
 
 /** Number or id. */
@@ -44,11 +43,8 @@ const edit = defineRoute({
 
 /** Lines are planned anew; a refused one becomes a draft again when it is submitted. @throws STATE_REFUSED */
 async function editTransfer(trx: Trx, ctx: Context, values: RecordValues) {
-  const row = (await lockRow(
-    trx,
-    'transfer',
-    (await draftOf(trx, String(values.id))).id,
-  )) as unknown as TransferRow
+  const { id: draftId } = await draftOf(trx, String(values.id))
+  const row = await lockRow(trx, 'transfer', draftId)
   const { from = [], label = '编辑' } = schemas().resources.transfer?.actions?.edit ?? {}
   if (!from.includes(row.transferStatus)) throw stateRefused('transfer', row.transferStatus, label)
   const head = await transferHead(trx, values)

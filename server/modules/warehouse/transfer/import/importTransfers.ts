@@ -1,15 +1,10 @@
 import type { Trx } from '../../../../base/db'
 import { beginDocument } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
-import {
-  defineFileImport,
-  runTogether,
-  templateColumns,
-  templateNotes,
-} from '../../../../kit/imports'
+import { defineFileImport, judgedBy, runTogether } from '../../../../kit/imports'
 import { transfer } from '../document/transferDocument'
 import { productOf, warehouseOf } from './findNamed'
-import { columns, readTransfers, type TransferValues } from './readTransfers'
+import { transferRule, type TransferValues } from './transferRule'
 
 /** 导入明细: a draft for each pair of warehouses in the file; a line that names nothing known stays out and is named. */
 export const transferImport = defineFileImport({
@@ -21,15 +16,7 @@ export const transferImport = defineFileImport({
     check: 'POST /wms/transfer/import/check',
     run: 'POST /wms/transfer/import/run',
   },
-  form: {},
-  template: () => ({
-    fileName: '调拨明细导入模板.xlsx',
-    sheet: '调拨明细',
-    columns: templateColumns(columns),
-    notes: templateNotes(columns),
-  }),
-  // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readTransfers(ctx, head),
+  ...judgedBy(transferRule, { fileName: '调拨明细导入模板.xlsx', sheet: '调拨明细' }),
   run: runTogether<TransferValues>({
     together: ({ fromWarehouse, toWarehouse }) => `${fromWarehouse}|${toWarehouse}`,
     write: begin,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, type Context } from '../../../../kit/http'
-import { defineMachine, oneByOne } from '../../../../kit/machines'
+import { defineMachine, oneByOne, type InputOf, type InputWith } from '../../../../kit/machines'
 import { reduceOut, shipOut, stopOut, type OutCancelReason } from '../../outOrder'
 import { holdTransfer } from '../events/holdTransfer'
 
@@ -17,12 +17,7 @@ const shippedLines = Type.Array(
   { minItems: 1, maxItems: 500, title: '出库明细' },
 )
 
-interface Asked {
-  items: readonly { id: Id; shipQuantity: number }[]
-  expressCode?: string | null
-  expressNum?: string | null
-  freightCost?: string | null
-}
+type Asked = InputWith<InputOf<'transferOut', 'ship'>, { items: typeof shippedLines }>
 
 interface OutRow {
   id: Id
@@ -36,12 +31,12 @@ export const transferOutMachine = defineMachine({
   table: 'outOrder',
   hold: oneByOne(holdSource),
   sees: ({ outType }) => outType === 'TRANSFER',
+  more: { ship: { items: shippedLines } },
   transitions: {
     ship: {
       isSingle: true,
-      more: { items: shippedLines },
       errors: ['OUT_STATE', 'OUT_HELD', 'OUT_TOO_MANY', 'OUT_NOTHING_TO_SHIP', 'OUT_PICKED'],
-      effect: (trx, row, input, ctx) => ship(trx, row, input as unknown as Asked, ctx),
+      effect: ship,
     },
     cancel: {
       errors: ['OUT_STATE', 'OUT_PARTLY_SHIPPED'],

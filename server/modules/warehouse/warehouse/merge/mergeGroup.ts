@@ -3,7 +3,6 @@ import type { FormInputs } from '../../../../../schemas/contract/inputs.gen'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import type { RecordValues } from '../../../../kit/records'
 
 /** A merge group as its form holds it. */
 export type MergeGroup = FormInputs['warehouseMerge']['add']
@@ -79,7 +78,7 @@ async function requireMembers(
 }
 
 /** A group as its form shows it. @throws ROW_NOT_FOUND */
-export async function readGroup(trx: Trx, id: Id): Promise<RecordValues> {
+export async function readGroup(trx: Trx, id: Id) {
   const group = await trx
     .selectFrom('warehouseMerge')
     .select(['id', 'mergeName', 'mainWarehouseId', 'mergeStatus'])

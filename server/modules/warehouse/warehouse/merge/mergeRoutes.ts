@@ -6,7 +6,7 @@ import { askedValues, defineRoute, isAsked, type Route } from '../../../../kit/h
 import { defineList } from '../../../../kit/lists'
 import { defineBatch, defineMachine, lockRow, requireState } from '../../../../kit/machines'
 import { actionBody, actionEdit, idParam } from '../../../../kit/records'
-import { readGroup, storeGroup, type MergeGroup } from './mergeGroup'
+import { readGroup, storeGroup } from './mergeGroup'
 
 const permission = 'store:warehouse:merge'
 
@@ -53,7 +53,7 @@ const edit = defineRoute({
       await lockRow(trx, 'warehouseMerge', id)
       return asWholeCompany(trx, async () => {
         const before = await readGroup(trx, id)
-        await storeGroup(trx, ctx, { ...(before as unknown as MergeGroup), ...values }, id)
+        await storeGroup(trx, ctx, { ...before, ...values }, id)
         const after = await readGroup(trx, id)
         await recordAudit(trx, ctx, { id, label: String(after.mergeName), before, after })
         return after

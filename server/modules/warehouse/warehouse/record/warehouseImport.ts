@@ -1,10 +1,8 @@
 import {
   defineFileImport,
   fieldColumn,
-  judgeLines,
+  judgedBy,
   runTogether,
-  templateColumns,
-  templateNotes,
   textColumn,
   type ImportColumn,
   type LineRule,
@@ -37,6 +35,16 @@ const columns: readonly ImportColumn[] = [
   own('remark'),
 ]
 
+const rule: LineRule<RecordValues, string> = {
+  columns,
+  name: 'warehouseName',
+  async find(trx, { warehouseName, region }) {
+    await codesOf(trx, partsOf(region))
+    return String(warehouseName)
+  },
+  same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
+}
+
 /** 批量新增: each row is checked like the form; one that cannot stand stays out and is named. */
 export const warehouseImport = defineFileImport({
   type: 'WAREHOUSE_IMPORT',
@@ -47,31 +55,13 @@ export const warehouseImport = defineFileImport({
     check: 'POST /wms/warehouse/batchAdd/check',
     run: 'POST /wms/warehouse/batchAdd',
   },
-  form: {},
-  template: () => ({
-    fileName: '仓库导入模板.xlsx',
-    sheet: '仓库',
-    columns: templateColumns(columns),
-    notes: templateNotes(columns),
-  }),
-  // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, { user }, head) => judgeLines(rule, { user }, head),
+  ...judgedBy(rule, { fileName: '仓库导入模板.xlsx', sheet: '仓库' }),
   run: runTogether<RecordValues>({
     async write(trx, ctx, rows) {
       for (const row of rows) await addWarehouse(trx, ctx, { ...row, region: partsOf(row.region) })
     },
   }),
 })
-
-const rule: LineRule<RecordValues, string> = {
-  columns,
-  name: 'warehouseName',
-  async find(trx, { warehouseName, region }) {
-    await codesOf(trx, partsOf(region))
-    return String(warehouseName)
-  },
-  same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
-}
 
 const partsOf = (region: unknown): string[] =>
   String(region ?? '')

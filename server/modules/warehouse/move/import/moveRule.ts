@@ -1,18 +1,15 @@
 import {
   codeColumn,
   fieldColumn,
-  judgeLines,
   readWhole,
   textColumn,
-  type FileJudge,
   type ImportColumn,
-  type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
 import { findImported, type ImportValues } from './findImported'
 
 /** A row of 导入移库: copies of a book that go from one shelf of a warehouse to another. */
-export const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
   codeColumn,
   fieldColumn('moveOrderItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
@@ -36,13 +33,8 @@ export const columns: readonly ImportColumn[] = [
   }),
 ]
 
-/** What becomes of each line of a file, before anything is planned. @throws IMPORT_COLUMNS */
-export const readMoves = (
-  { user }: ImportParams,
-  head: readonly (readonly string[])[],
-): FileJudge => judgeLines(rule, { user }, head)
-
-const rule: LineRule<ImportValues, { stockId: string }> = {
+/** What becomes of each line of a file. */
+export const moveRule: LineRule<ImportValues, { stockId: string }> = {
   columns,
   find: findImported,
   same: { key: ({ stockId }) => stockId, what: '同一处库存' },

@@ -1,12 +1,8 @@
 import {
   fieldColumn,
-  judgeLines,
   readGoodsCode,
-  readWhole,
   textColumn,
-  type FileJudge,
   type ImportColumn,
-  type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
 import { productOf, warehouseOf } from './findNamed'
@@ -21,7 +17,7 @@ export interface TransferValues {
 }
 
 /** A row of 导入明细: copies of a book that go from one warehouse to another. */
-export const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = [
   textColumn('fromWarehouse', '调出仓库', { isRequired: true, example: '北京总仓' }),
   textColumn('toWarehouse', '调入仓库', { isRequired: true, example: '上海分仓' }),
   textColumn('code', '编码', {
@@ -36,18 +32,12 @@ export const columns: readonly ImportColumn[] = [
     title: '数量',
     aliases: ['计划数量'],
     isRequired: true,
-    read: (text) => readWhole(text, '数量', { min: 1, max: 999_999 }),
     example: '3',
   }),
 ]
 
-/** What becomes of each line of a file, before anything is planned. @throws IMPORT_COLUMNS */
-export const readTransfers = (
-  { user }: ImportParams,
-  head: readonly (readonly string[])[],
-): FileJudge => judgeLines(rule, { user }, head)
-
-const rule: LineRule<TransferValues, string[]> = {
+/** What becomes of each line of a file. */
+export const transferRule: LineRule<TransferValues, string[]> = {
   columns,
   find: async (trx, values) => [
     await warehouseOf(trx, values.fromWarehouse),

@@ -1,18 +1,15 @@
 import {
   codeColumn,
   fieldColumn,
-  judgeLines,
   readWhole,
   textColumn,
-  type FileJudge,
   type ImportColumn,
-  type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
 import { findImported, type ImportValues } from './findImported'
 
 /** A row of 导入锁库. */
-export const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
   codeColumn,
   fieldColumn('stock', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
@@ -34,10 +31,5 @@ export const columns: readonly ImportColumn[] = [
   fieldColumn('stockLock', 'lockReason', { isRequired: false, note: '不填是其他' }),
 ]
 
-/** What becomes of each line of a file, before anything is locked. @throws IMPORT_COLUMNS */
-export const readLocks = (
-  { user }: ImportParams,
-  head: readonly (readonly string[])[],
-): FileJudge => judgeLines(rule, { user }, head)
-
-const rule: LineRule<ImportValues, unknown> = { columns, find: findImported }
+/** What becomes of each line of a file. */
+export const lockRule: LineRule<ImportValues, unknown> = { columns, find: findImported }
