@@ -254,6 +254,13 @@ export type ScanPage = Head & {
   steps: ScanStep[]
   lines?: ScanLines
   /**
+   * 扫描框下面的列表，如这张单的明细、箱；条件里的 row 是正在做的记录，扫过以后自己刷新。不写：没有。
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  lists?: ListBlock[]
+  /**
    * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
    */
   says: {

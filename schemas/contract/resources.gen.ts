@@ -5207,11 +5207,11 @@ export interface PickListItemRow {
   /** 整单已拣，册 */
   listPicked?: number | null
   /** 整单应拣，册 */
-  listTotal?: number | null
+  totalQuantity?: number | null
   /** 整单未拣，册 */
   listLeft?: number | null
   /** 剩余货位，个 */
-  shelvesLeft?: number | null
+  shelfCount?: number | null
   /** 在这个货架 */
   isHere?: boolean | null
   /** 状态 */
