@@ -4834,6 +4834,8 @@ export interface PackBoxItemRow {
   id: string
   /** 装箱单 */
   packingId: string | null
+  /** 箱 */
+  packBoxId: string | null
   /** 箱号 */
   boxNum?: string | null
   /** 箱序 */
@@ -4872,6 +4874,8 @@ export interface PackBoxItemRow {
   labels?: {
     /** 装箱单 */
     packingId?: string | null
+    /** 箱 */
+    packBoxId?: string | null
   }
 }
 
@@ -4898,6 +4902,8 @@ export interface PackLineRow {
   outOrderNum?: string | null
   /** 客户/目的仓 */
   customerName?: string | null
+  /** 装箱单 */
+  packingId?: string | null
   /** 装箱单号 */
   packingNum?: string | null
   /** 当前箱 */

@@ -42,8 +42,7 @@ async function takeTyped(work: WalkWork): Promise<ScanOutcome<Walk>> {
   if (line.pieceCode !== '') throw pieceRefusal([line])
   const quantity = Number(work.values?.['quantity'])
   const left = leftOf(line)
-  if (quantity > left)
-    throw fail('PICK_MORE', { productName: line.productName, left, quantity })
+  if (quantity > left) throw fail('PICK_MORE', { productName: line.productName, left, quantity })
   return takeOf(work, line, quantity)
 }
 
