@@ -191,7 +191,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/transferIn/records/page': { resource: 'inRecord', tabs: [] },
   'POST /wms/transferOut/items/page': { resource: 'transferOutItem', tabs: [] },
   'POST /wms/transferOut/page': { resource: 'transferOut', tabs: ['DOING', 'TODO'] },
-  'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: [] },
+  'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: ['ALL', 'CHOSEN'] },
   'POST /wms/warehouse/selectWarehousePageList': { resource: 'warehouse', tabs: [] },
   'POST /wms/warehouse/shared/page': { resource: 'sharedWarehouse', tabs: [] },
   'POST /wms/warehouseArea/page': { resource: 'warehouseArea', tabs: [] },

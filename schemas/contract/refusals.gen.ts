@@ -414,6 +414,8 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouse/enable': ['STATE_REFUSED'],
   'POST /wms/warehouse/limit': ['STATE_REFUSED'],
   'POST /wms/warehouse/mergeStockAndProduct': ['MERGE_FROZEN', 'MERGE_LOCKED', 'MERGE_NOTHING', 'MERGE_SAME', 'MERGE_TARGET_OFF', 'WAREHOUSE_IN_USE'],
+  'POST /wms/warehouse/printProductCode/copies': ['STOCK_GONE'],
+  'POST /wms/warehouse/printProductCode/copiesByStock': ['LABELS_TOO_MANY', 'STOCK_GONE'],
   'POST /wms/warehouse/printProductCode/pieceCode': ['PIECE_CODE_NOT_NEEDED', 'STOCK_GONE'],
   'POST /wms/warehouse/remove': ['STATE_REFUSED', 'WAREHOUSE_HOLDS', 'WAREHOUSE_USED'],
   'POST /wms/warehouse/setDefault': ['STATE_REFUSED'],

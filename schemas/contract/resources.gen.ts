@@ -7253,6 +7253,8 @@ export interface StockRow {
   inOrderNum?: string | null
   /** 扫描编码 */
   scanCode?: string | null
+  /** 打印份数 */
+  printQuantity?: number | null
   /** 已打印份数 */
   printedQuantity?: number | null
   /** 品种数 */
