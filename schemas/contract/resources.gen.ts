@@ -4626,6 +4626,8 @@ export interface OutOrderRow {
   customerName: string | null
   /** 供应商 */
   supplierName: string | null
+  /** 供应商地址 */
+  supplierAddress?: string | null
   /** 目的仓库 */
   targetWarehouseName: string | null
   /** 商品 */
@@ -6561,7 +6563,7 @@ export interface ReviewRecordRow {
   /** 品相 */
   conditionGrade?: ConditionGrade | null
   /** 应复核 */
-  wantedQuantity?: number | null
+  quantity?: number | null
   /** 已复核 */
   countedQuantity?: number | null
   /** 今天已复核，单 */
@@ -7500,7 +7502,7 @@ export interface StockImportTaskRow {
   priority: number | null
   /** 失败原因 */
   failReason: string | null
-  /** 创建人编号 */
+  /** 操作人 */
   createBy: string | null
   /** 创建人 */
   createByName?: string | null
@@ -7526,6 +7528,8 @@ export interface StockImportTaskRow {
   changeQuantity?: number | null
   /** 引用的名称 */
   labels?: {
+    /** 操作人 */
+    createBy?: string | null
     /** 仓库 */
     warehouseId?: string | null
   }
@@ -7626,6 +7630,8 @@ export interface StocktakeRow {
   id: string
   /** 盘点单号 */
   stocktakeNum: string | null
+  /** 刚盘的商品 */
+  lastProduct?: string | null
   /** 盘点名称 */
   stocktakeName: string | null
   /** 仓库 */
