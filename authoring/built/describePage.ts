@@ -140,12 +140,12 @@ const optionsOf = (schema: { enum?: readonly unknown[] } | undefined): string[] 
 /** What is scanned is typed into one input; the lines beside it are a table. */
 function addStation(
   found: Found,
-  { title, resource, steps, keys = [], lines, now, progress, settings }: Station,
+  { title, resource, query, steps, keys = [], lines, now, progress, settings }: Station,
   resources: Resources,
 ) {
   put(found.tabs, title)
   put(found.fields, 'scan', '扫描框')
-  put(found.actions, '扫描', '扫描框')
+  for (const name of ['扫描', '扫描确认']) put(found.actions, name, '扫描框')
   for (const { label, ask = label } of steps)
     for (const part of label.split(/[和或]/))
       for (const name of [label, `扫描${part}`]) put(found.actions, name, ask)
@@ -157,6 +157,9 @@ function addStation(
   const figures = [done ?? [], wanted].flat()
   const shown = [...now.large, ...(now.fields ?? []), ...figures, ...(lines?.columns ?? [])]
   addFields(found, shown, resource, resources)
+  if (progress?.wanted) put(found.fields, 'count', '进度')
+  // a document that opens the station is scanned there too
+  if (query?.['scan']?.title) put(found.filters, `扫描${query['scan'].title}`, '扫描框')
   // the product in hand is named in large type
   if (now.large.some((one) => lastOf(typeof one === 'string' ? one : one.field) === 'productName'))
     put(found.fields, 'lastProduct', '商品名称')
@@ -185,6 +188,9 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
     // an action of a tab's own list is about what the tab is called
     const inner = own && ownActions(own.actions, own.resource, resources)
     for (const name of inner ?? []) put(found.actions, `${name}${label}`, name)
+    // what is edited row by row is saved row by row: 快递分配规则 is 保存分配规则
+    if (inner?.includes('编辑'))
+      for (const noun of [label, label.slice(2)]) put(found.actions, `保存${noun}`, '编辑')
   }
   for (const filter of list.filters ?? []) {
     const { field, label } = resolveFilter(filter, resource, resources)
@@ -198,6 +204,7 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
     for (const name of [label, ...names.map(lastOf)]) put(found.columns, name, label)
   }
   addFields(found, list.columns, resource, resources)
+  if (resource === 'documentLog') put(found.fields, 'createBy', '操作人')
   addActions(found, list.actions, resource, resources)
 }
 

@@ -960,6 +960,10 @@ export interface ActionInputs {
     }
   }
   stock: {
+    labelCopies: {
+      printQuantity: number
+    }
+    labelCopiesByStock: Record<never, never>
     makePieceCode: Record<never, never>
     setPrice: {
       salePrice?: string | null
@@ -2210,6 +2214,10 @@ export interface FormInputs {
     }
   }
   stock: {
+    labelScan: {
+      scan: string
+      shelfCode?: string | null
+    }
     newStock: {
       warehouseId: string
       isbn: string

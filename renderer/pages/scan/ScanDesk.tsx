@@ -16,6 +16,7 @@ import { ScanHistory } from './ScanHistory'
 import { ScanKeys } from './ScanKeys'
 import { ScanLine } from './ScanLine'
 import { ScanLines } from './ScanLines'
+import { ScanLists } from './ScanLists'
 import { ScanNow } from './ScanNow'
 import type { ShownColumns } from './shownColumns'
 import { ScanProgress } from './ScanProgress'
@@ -134,6 +135,9 @@ export function ScanDesk(props: ScanDeskProps) {
           onChoose={chooseLine}
           actions={chosen && <RecordActions actions={actions} record={chosen} place="row" />}
         />
+      )}
+      {page.lists && (
+        <ScanLists lists={page.lists} resources={resources} view={view} page={scope.page} />
       )}
     </div>
   )

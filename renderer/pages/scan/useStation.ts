@@ -116,7 +116,8 @@ function useOutbox(page: ScanPage): Outbox {
 function useNow(page: ScanPage, warehouseId: string | undefined) {
   const http = useHttp()
   return useQuery({
-    queryKey: ['scan', page.calls.now, warehouseId],
+    // a record like others: what is done in a list below the station changes it
+    queryKey: ['record', page.calls.now, warehouseId],
     enabled: warehouseId !== undefined,
     // what was done at another desk meanwhile
     staleTime: 0,

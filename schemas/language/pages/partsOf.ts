@@ -48,7 +48,7 @@ export interface ShownPart {
 }
 
 export interface PageParts {
-  /** The page's own list first, then those inside sections, below rows and beside the list. */
+  /** The page's own list first, then those inside sections, below rows, beside the list and below a station. */
   lists: ListPart[]
   sections: SectionPart[]
   /** Forms of the page itself; those of actions are not here. */
@@ -102,6 +102,8 @@ function addScan(parts: PageParts, resource: string, page: Extract<Page, { kind:
   if (fields) parts.shown.push({ path: ['now', 'fields'], resource, columns: fields })
   if (page.lines)
     parts.shown.push({ path: ['lines', 'columns'], resource, columns: page.lines.columns })
+  for (const [index, list] of (page.lists ?? []).entries())
+    addList(parts, ['lists', index], list.resource, list)
   parts.forms.push({ path: ['settings'], resource, form: page.settings })
   for (const [index, { form }] of (page.keys ?? []).entries())
     if (form) parts.forms.push({ path: ['keys', index, 'form'], resource, form })

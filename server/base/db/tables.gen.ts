@@ -1446,6 +1446,14 @@ export interface KnownDevice {
   lastTime: Generated<string>
 }
 
+export interface LabelLine {
+  companyId: string
+  userId: string
+  stockId: string
+  copies: number
+  updateTime: Generated<string>
+}
+
 export interface LabelPrint {
   id: Generated<string>
   companyId: string
@@ -4035,6 +4043,7 @@ export interface Tables {
   inShelving: InShelving
   initOrder: InitOrder
   knownDevice: KnownDevice
+  labelLine: LabelLine
   labelPrint: LabelPrint
   limitWhitelist: LimitWhitelist
   listSelection: ListSelection

@@ -46,8 +46,9 @@ export async function playPacking(trx: Trx, user: SessionUser): Promise<void> {
   await finish(stage, packed)
   await fill(stage, await begin(stage, full), 1)
   await fill(stage, await begin(stage, half), 0.5)
-  // the one in hand when the station is opened
-  await begin(stage, begun)
+  // the one in hand when the station is opened: a box is closed, the next is begun
+  await fill(stage, await begin(stage, begun), 0.25)
+  await putSome(stage, await begin(stage, begun))
 }
 
 /** Documents that go in boxes and are picked outside any wave; what no customer asked for first. */
@@ -94,6 +95,15 @@ async function fill({ trx, ctx }: Stage, held: HeldPacking, share: number): Prom
     const weight = (0.4 * full.boxQuantity + 0.6 * (at + 1)).toFixed(1)
     await closeBox(trx, full, { weight, volume: '0.048' }, ctx)
   }
+}
+
+/** A few copies of the first line that is left, into the box in hand. */
+async function putSome({ trx }: Stage, { out, packing }: HeldPacking): Promise<void> {
+  const lines = await packLines(trx, out, packing)
+  const line = lines.find(({ plain }) => plain > 0)
+  const box = await openBox(trx, packing.id)
+  if (!line || !box) return
+  await putIn(trx, box, [{ itemId: line.id, pieceCode: '', quantity: Math.min(3, line.plain) }])
 }
 
 async function finish(stage: Stage, outId: Id): Promise<HeldPacking> {

@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../base/db'
 import { beginDocument } from '../../kit/documents'
 import type { Context, SessionUser } from '../../kit/http'
 import { closeShort, createInOrder, findInOrders, receiveIn } from '../../modules/warehouse/inOrder'
-import { shipOut } from '../../modules/warehouse/outOrder'
+import { shipOut, startPick } from '../../modules/warehouse/outOrder'
 import { transfer, transferRoutes } from '../../modules/warehouse/transfer'
 import { actAs } from '../trade/playKit'
 
@@ -45,6 +45,7 @@ export async function playTransfers(trx: Trx, user: SessionUser): Promise<void> 
   const lost = await shipped(stage, 2, '运输途中淋湿')
   await arrive(stage, lost, 0.9)
   await run(stage, 'diff', lost.id, { diffDeal: 'LOSS', diffRemark: '外箱破损，淋湿报损' })
+  for (const remark of ['整箱发，按箱收', '装满再发']) await picked(stage, 4, remark)
   await playParcels(stage)
 }
 
@@ -64,7 +65,7 @@ async function setStage(trx: Trx, ctx: Context): Promise<Stage | undefined> {
     where s.warehouse_id = ${from.id} and h.sells and s.piece_code = '' and s.quantity - s.locked_quantity >= 12
     group by s.product_id, p.id, s.condition_grade
     order by s.product_id limit 40`.execute(trx)
-  const enough = 24
+  const enough = 32
   return goods.length < enough
     ? undefined
     : { trx, ctx, fromWarehouseId: from.id, toWarehouseId: to.id, goods: [...goods] }
@@ -101,14 +102,24 @@ async function audited(stage: Stage, kinds: number, remark: string): Promise<Mad
   return made
 }
 
-async function shipped(stage: Stage, kinds: number, remark: string): Promise<Made> {
-  const made = await audited(stage, kinds, remark)
-  const { outOrderNum } = await stage.trx
+/** 送拣货: these are packed in boxes before they go. */
+async function picked(stage: Stage, kinds: number, remark: string): Promise<void> {
+  const { id } = await audited(stage, kinds, remark)
+  await startPick(stage.trx, await outOf(stage, id), stage.ctx)
+}
+
+const outOf = async ({ trx }: Stage, id: Id): Promise<string> => {
+  const made = await trx
     .selectFrom('transfer')
     .select('outOrderNum')
-    .where('id', '=', made.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await shipOut(stage.trx, outOrderNum ?? '', {
+  return made.outOrderNum ?? ''
+}
+
+async function shipped(stage: Stage, kinds: number, remark: string): Promise<Made> {
+  const made = await audited(stage, kinds, remark)
+  await shipOut(stage.trx, await outOf(stage, made.id), {
     isByHand: true,
     expressCode: 'SF',
     expressNum: `SF${made.transferNum.slice(-10)}`,

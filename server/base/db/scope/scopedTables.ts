@@ -273,6 +273,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   known_device: own,
   second_factor_ticket: own,
   user_preference: own,
+  label_line: own,
   table_header_config: own,
   saved_view: own,
   saved_view_default: own,

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { isbnOrCode } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { defineList } from '../../../kit/lists'
-import { shownStock } from '../stock'
-import { labelColumns } from './labelStock'
+import { labelColumns, labelStock } from './labelStock'
 
 // people scan what stands on the book; every form of a number finds the same product
 
 /** 打印商品编码: stock rows to print labels for. Filters, columns and order come from the page. */
 export const labelListRoutes = defineList({
   page: '/printProductCode',
-  from: shownStock,
+  from: labelStock,
   columns: labelColumns,
   filters: {
     isbn: (value) => sql`p.isbn = any(${textsOf(value).map(isbnOrCode)}::text[])`,
@@ -31,6 +30,7 @@ export const labelListRoutes = defineList({
       asStored: isbnOrCode,
     },
   },
+  tabs: { ALL: sql`true`, CHOSEN: sql`l.copies is not null` },
   // what the goods cost is no business of who prints their labels
   rows: async (_trx, rows) => rows.map(({ costPrice: _costPrice, ...row }) => row),
 })

@@ -124,6 +124,116 @@ describe('a label and its log', () => {
   })
 })
 
+describe('待打印', () => {
+  const chosen = async (as: Side | OrderWorld['stranger'] = world.seller) =>
+    (
+      await world.app.post<{ records: { id: string; printQuantity: number }[] }>(
+        `${base}/page`,
+        { pageNum: 1, pageSize: 20, tab: 'CHOSEN', filter: {} },
+        { as },
+      )
+    ).data.records.map(({ id, printQuantity }) => [id, printQuantity])
+  const call = async (
+    path: string,
+    body: object,
+    as: Side | OrderWorld['stranger'] = world.seller,
+  ) =>
+    (
+      await world.app.post<{
+        error?: string
+        printQuantity?: number
+        results?: { ok: boolean; error?: string }[]
+      }>(`${base}/${path}`, body, { as })
+    ).data
+  const empty = () => call('clear', {})
+
+  it('a scanned code is one label more of its book; cleared, nothing is meant to be printed', async () => {
+    expect(await call('scan', { scan: '978-7-02-000220-7' })).toMatchObject({ printQuantity: 1 })
+    expect(await call('scan', { scan: isbn })).toMatchObject({ printQuantity: 2 })
+    expect(await chosen()).toEqual([[stockId, 2]])
+    expect((await label(stockId)).data).toMatchObject({ printQuantity: 2 })
+    expect(await chosen(world.stranger)).toEqual([])
+    await empty()
+    expect(await chosen()).toEqual([])
+  })
+
+  it('an unknown code is refused, and one that lies in several places until the shelf is named', async () => {
+    expect(await call('scan', { scan: '没有这本' })).toMatchObject({ error: 'LABELS_NOT_FOUND' })
+    expect(await call('scan', { scan: isbn }, world.stranger)).toMatchObject({
+      error: 'LABELS_NOT_FOUND',
+    })
+    const { shelfCode } = (await label(second)).data
+    const other = await asSystem(world.db, async (trx) => {
+      const { id: _id, ...shelf } = await trx
+        .selectFrom('shelf as h')
+        .innerJoin('stock as s', 's.shelfId', 'h.id')
+        .select(['h.id', 'h.companyId', 'h.warehouseId', 'h.areaId', 'h.shelfAreaId'])
+        .where('s.id', '=', second)
+        .executeTakeFirstOrThrow()
+      const made = await trx
+        .insertInto('shelf')
+        .values({ ...shelf, shelfCode: 'Z-99' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return made.id
+    })
+    await world.stock(world.seller, 1, { productId: await productOf(second), shelfId: other })
+    const code = '9787108009821'
+    const several = await call('scan', { scan: code })
+    expect(several).toMatchObject({ error: 'LABELS_SEVERAL' })
+    expect(JSON.stringify(several)).toContain('Z-99')
+    expect(await chosen()).toEqual([])
+    await call('scan', { scan: code, shelfCode })
+    // the one on the list already is meant
+    await call('scan', { scan: code })
+    expect(await chosen()).toEqual([[second, 2]])
+    await empty()
+  })
+
+  it('takes a typed amount, the stock’s own, and 0 as none of it', async () => {
+    await call('copies', { ids: [stockId, second], printQuantity: 5 })
+    expect(new Map((await chosen()) as [string, number][])).toEqual(
+      new Map([
+        [stockId, 5],
+        [second, 5],
+      ]),
+    )
+    await call('copiesByStock', { ids: [stockId] })
+    await call('copies', { ids: [second], printQuantity: 0 })
+    expect(await chosen()).toEqual([[stockId, 3]])
+    for (const printQuantity of [-1, 2001, 1.5])
+      expect((await call('copies', { ids: [stockId], printQuantity })).error).toBe('BODY_INVALID')
+    for (const [path, more] of [
+      ['copies', { printQuantity: 1 }],
+      ['copiesByStock', {}],
+    ] as const) {
+      const refused = await call(path, { ids: [stockId], ...more }, world.stranger)
+      expect(refused.results?.[0]?.error).toBe('STOCK_GONE')
+    }
+    expect(await chosen()).toEqual([[stockId, 3]])
+  })
+
+  it('what was printed leaves the list; an amount beyond a print is refused', async () => {
+    await record({ ids: [stockId], copies: 1, each: [3] })
+    expect(await chosen()).toEqual([])
+    const book = await world.book(world.seller, '9787101003055', '论语译注')
+    const none = await world.stock(world.seller, 2001, { productId: book })
+    const refusal = async () => (await call('copiesByStock', { ids: [none] })).results?.[0]?.error
+    expect(await refusal()).toBe('LABELS_TOO_MANY')
+    expect(await chosen()).toEqual([])
+  })
+})
+
+const productOf = (id: string) =>
+  asSystem(world.db, async (trx) => {
+    const { productId } = await trx
+      .selectFrom('stock')
+      .select('productId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return productId
+  })
+
 describe('一书一码', () => {
   const make = (ids: string[]) =>
     world.app.post<{ results: { ok: boolean; error?: string }[] }>(

@@ -9,7 +9,7 @@ export interface LabelPrint {
   copies: number
 }
 
-/** One row of the print log per stock row. @throws STOCK_GONE when one of them is not the user's to print */
+/** One row of the print log per stock row; what is printed leaves the person's list to print. @throws STOCK_GONE when one of them is not the user's to print */
 export async function recordPrint(trx: Trx, ctx: Context, prints: readonly LabelPrint[]) {
   const rows = await shownStock(trx, ctx)
     .select(['t.id', 't.productId'])
@@ -33,5 +33,14 @@ export async function recordPrint(trx: Trx, ctx: Context, prints: readonly Label
     }
   })
   await trx.insertInto('labelPrint').values(logged).execute()
+  await trx
+    .deleteFrom('labelLine')
+    .where('userId', '=', ctx.user.userId)
+    .where(
+      'stockId',
+      'in',
+      logged.map(({ stockId }) => stockId),
+    )
+    .execute()
   return { recorded: logged.length }
 }

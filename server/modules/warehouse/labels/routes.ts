@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
-import { shownStock } from '../stock'
-import { labelColumns } from './labelStock'
+import { lineRoutes } from './labelLines'
+import { labelColumns, labelStock } from './labelStock'
 import { makePieceCode } from './makePieceCode'
 import { recordPrint } from './recordPrint'
 
@@ -19,7 +19,7 @@ const oneLabel = defineRoute({
   query: Type.Object({ ids: id }),
   handle: (ctx, { query }) =>
     ctx.trx((trx) =>
-      shownStock(trx, ctx)
+      labelStock(trx, ctx)
         .select([
           't.id',
           't.productId',
@@ -67,4 +67,4 @@ const pieceCode = defineBatch({
   row: makePieceCode,
 })
 
-export const labelRoutes: Route[] = [oneLabel, printed, pieceCode]
+export const labelRoutes: Route[] = [oneLabel, printed, pieceCode, ...lineRoutes]

@@ -463,6 +463,89 @@ describe('boxes on the list', () => {
     expect(await world.boxes(out.id)).toMatchObject([{ boxStatus: 'OPEN' }])
   })
 
+  it('a box in another’s hands is neither removed nor changed; put aside it is', async () => {
+    const out = await world.picked([4])
+    const [code = ''] = out.codes
+    const [mine, theirs] = [world.packer(), world.packer(await world.colleague())]
+    await mine.scan(out.outOrderNum)
+    await mine.scan(code)
+    await theirs.scan(out.outOrderNum)
+    await theirs.scan(code)
+    const [first, second] = await world.boxes(out.id)
+    const [item, other] = await itemsOf(out)
+    const move = (id: Id | undefined, toBoxIndex: number) =>
+      refused('/wms/packBox/move', { ids: [id], toBoxIndex, moveQuantity: 1 })
+    expect(await move(item?.id, 2)).toBe('PACK_BOX_TAKEN')
+    expect(await move(other?.id, 1)).toBe('PACK_BOX_TAKEN')
+    expect(await refused('/wms/packBox/remove', { ids: [second?.id] })).toBe('PACK_BOX_TAKEN')
+    expect(await world.boxes(out.id)).toMatchObject([{ boxQuantity: 1 }, { boxQuantity: 1 }])
+    await theirs.press('box')
+    expect(await move(item?.id, 2)).toBeUndefined()
+    expect(await refused('/wms/packBox/remove', { ids: [first?.id] })).toBeUndefined()
+    expect(await world.boxes(out.id)).toMatchObject([
+      { id: second?.id, boxQuantity: 2 },
+      { boxQuantity: 0 },
+    ])
+  })
+
+  it('boxes that left, or of a list that is done, stay as they are; another company’s are unknown', async () => {
+    const { out, list } = await finished([2])
+    const [box] = await world.boxes(out.id)
+    const [item] = await itemsOf(out)
+    const move = { ids: [item?.id], toBoxIndex: 2, moveQuantity: 1 }
+    expect(await refused('/wms/packBox/move', move)).toBe('PACK_STATE')
+    expect(await refused('/wms/packBox/open', { ids: [box?.id] })).toBe('PACK_STATE')
+    await world.act((trx) => shipOut(trx, out.outOrderNum, { isByHand: true, actor: world.actor }))
+    expect(await world.boxes(out.id)).toMatchObject([{ boxStatus: 'SHIPPED', boxQuantity: 2 }])
+    for (const action of ['open', 'remove'])
+      expect(await refused(`/wms/packBox/${action}`, { ids: [box?.id] })).toBe('STATE_REFUSED')
+    expect(await refused('/wms/packBox/move', move)).toBe('PACK_STATE')
+    const stranger = await world.app.signIn({ isAdmin: true })
+    for (const [path, body] of [
+      ['/wms/packBox/move', move],
+      ['/wms/packBox/remove', { ids: [box?.id] }],
+    ] as const) {
+      const answer = await world.call(path, body, stranger)
+      expect(answer.results?.[0]?.error ?? answer.error).toBe('ROW_NOT_FOUND')
+    }
+    expect(list.packingNum).toBeTruthy()
+  })
+
+  it('the desk lists the boxes of what is in hand, 当前装箱 those of the person who asks', async () => {
+    const out = await world.picked([3])
+    const [code = ''] = out.codes
+    const as = await world.colleague()
+    const desk = world.packer(as)
+    const { view } = await desk.scan(out.outOrderNum)
+    await desk.scan(code)
+    await desk.press('close', { weight: 1.2 })
+    await desk.press('box')
+    const rows = async (path: string, filter: object, by = as) =>
+      (
+        await world.app.post<{ records: Record<string, unknown>[] }>(
+          path,
+          { pageNum: 1, pageSize: 20, filter },
+          { as: by },
+        )
+      ).data.records
+    const { packingId } = view.row
+    const boxes = [
+      { boxIndex: 1, boxStatus: 'CLOSED', weight: '1.200', boxQuantity: 1 },
+      { boxIndex: 2, boxStatus: 'OPEN', boxQuantity: 0 },
+    ]
+    expect(await rows('/wms/packing/boxes/page', { packingId })).toMatchObject(boxes)
+    expect(await rows('/wms/packing/items/page', { packingId })).toMatchObject([
+      { boxIndex: 1, quantity: 1, boxStatus: 'CLOSED' },
+    ])
+    expect(await rows('/wms/packBox/current/page', {})).toMatchObject(boxes)
+    const [box] = await rows('/wms/packBox/current/page', {})
+    expect(await rows('/wms/packBox/items/page', { packBoxId: box?.['id'] })).toHaveLength(1)
+    const idle = await world.colleague()
+    expect(await rows('/wms/packBox/current/page', {}, idle)).toEqual([])
+    const stranger = await world.app.signIn({ isAdmin: true })
+    expect(await rows('/wms/packing/boxes/page', { packingId }, stranger)).toEqual([])
+  })
+
   it('prints are counted: 未打印 → 已打印 → 重复打印, labels by the box', async () => {
     const { out, list } = await finished([1])
     const paper = await world.app.get<{ items: object[]; customerName: string }>(

@@ -104,6 +104,12 @@ export const pickingErrors = defineErrors({
     text: '《{productName}》数量已满，应拣 {quantity} 册已拣齐',
     hint: '请把多拿的放回货架',
   },
+  PICK_MORE: {
+    status: 409,
+    public: true,
+    text: '《{productName}》这一行还需 {left} 册，不能拿 {quantity} 册',
+    hint: '请按还需的册数填，多拿的放回货架',
+  },
   PICK_REPEATED: {
     status: 409,
     public: true,

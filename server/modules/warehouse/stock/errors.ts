@@ -74,6 +74,18 @@ export const stockErrors = defineErrors({
     text: '一次最多打印 {most} 张标签，这次有 {total} 张',
     hint: '请减少份数，或分几次打印',
   },
+  LABELS_NOT_FOUND: {
+    status: 404,
+    public: true,
+    text: '没有找到“{code}”的库存',
+    hint: '请核对编码和货架号；还没有库存的书先入库',
+  },
+  LABELS_SEVERAL: {
+    status: 409,
+    public: true,
+    text: '“{code}”在 {count} 处有库存：{where}',
+    hint: '请填货架号，或扫一书一码；同一货架有几种品相的，在列表里改打印份数',
+  },
   PIECE_CODE_NOT_NEEDED: {
     status: 409,
     public: true,

@@ -53,6 +53,20 @@ describe('scanning', () => {
     expect((await counted(id))?.countQuantity).toBe(4)
   })
 
+  it('names the book counted last, and none before the first', async () => {
+    const { id, stocktakeNum } = await started()
+    const last = async () =>
+      (
+        await world.app.get<{ lastProduct: string | null }>(
+          `/wms/stocktake/detail/${stocktakeNum}`,
+          { as: counter },
+        )
+      ).data.lastProduct
+    expect(await last()).toBeNull()
+    await scan(id, { quantity: 2 })
+    expect(await last()).toBe(`${world.books[0]?.name} × 2`)
+  })
+
   it('adds a line for what turns up where the books say nothing', async () => {
     const { id } = await started()
     expect(await scan(id, { shelfCode: 'A1-03', conditionGrade: '90' })).toBeUndefined()

@@ -10,6 +10,12 @@ import { outColumns } from './outColumns'
 
 const beside = Object.entries(outColumns)
 
+/** Where the supplier sits; its goods go to the address of the document. Names of suppliers are unique in a company. */
+const supplierAddress = sql<
+  string | null
+>`(select concat(s.province, s.city, s.district, s.address) from supplier s
+  where s.company_id = t.company_id and s.supplier_name = t.supplier_name)`.as('supplierAddress')
+
 /** The packing list of its boxes, if it has any. */
 const packing = sql<string | null>`(select p.packing_num from packing_list p
   where p.out_order_id = t.id and p.packing_status <> 'CANCELLED' order by p.id desc limit 1)`.as(
@@ -21,7 +27,7 @@ export async function readOut(trx: Trx, ctx: Context, outOrderNum: string) {
   const head = await trx
     .selectFrom('outOrder as t')
     .selectAll('t')
-    .select(packing)
+    .select([packing, supplierAddress])
     .select(beside.map(([name, column]) => column.as(name)))
     .where('t.outOrderNum', '=', outOrderNum)
     .executeTakeFirst()

@@ -48,6 +48,21 @@ export async function takeInHand(
   return before?.id ?? null
 }
 
+/** Nobody takes a box out of another's hands. @throws PACK_BOX_TAKEN */
+export async function requireFreeBox(
+  trx: Trx,
+  { boxNum, packerId }: BoxRow,
+  userId: Id,
+): Promise<void> {
+  if (packerId === null || packerId === userId) return
+  const packer = await trx
+    .selectFrom('appUser')
+    .select('nickName')
+    .where('id', '=', packerId)
+    .executeTakeFirst()
+  throw fail('PACK_BOX_TAKEN', { boxNum, packerName: packer?.nickName ?? '' })
+}
+
 const mostBoxes = 999
 
 /** 新建箱: behind the last one. The list is held. @throws PACK_BOXES_FULL */

@@ -3,6 +3,7 @@ import { asWholeCompany } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineBatch, defineMachine, oneByOne } from '../../../../kit/machines'
 import { openBox } from '../boxes/closeBox'
+import { requireFreeBox } from '../boxes/handBox'
 import { moveItem } from '../boxes/moveItem'
 import { removeBox } from '../boxes/removeBox'
 import { holdPacking, requirePacking } from '../document/holdPacking'
@@ -31,10 +32,11 @@ const boxes = defineMachine({
       effect: (trx, box) => openBox(trx, box),
     },
     remove: {
-      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],
-      async effect(trx, box) {
+      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD', 'PACK_BOX_TAKEN'],
+      async effect(trx, box, _input, { user }) {
         const held = await holdPacking(trx, box.packingId)
         requirePacking(held, '删除箱')
+        await requireFreeBox(trx, box, user.userId)
         await removeBox(trx, held.packing, box)
       },
     },
@@ -50,17 +52,19 @@ const move = defineBatch({
     'OUT_STATE',
     'OUT_HELD',
     'PACK_BOX_NONE',
+    'PACK_BOX_TAKEN',
     'PACK_BOX_CLOSED',
     'PACK_SAME_BOX',
     'PACK_NOT_IN_BOX',
   ],
-  async row(trx, _ctx, id, { toBoxIndex, moveQuantity }, name) {
+  async row(trx, ctx, id, { toBoxIndex, moveQuantity }, name) {
     const packingId = await listOfItem(trx, id)
     await asWholeCompany(trx, async () => {
       const held = await holdPacking(trx, packingId)
       name(held.packing.packingNum)
       requirePacking(held, '移箱')
-      await moveItem(trx, held.packing, id, { toBoxIndex, quantity: moveQuantity })
+      const { userId } = ctx.user
+      await moveItem(trx, held.packing, id, { toBoxIndex, quantity: moveQuantity, userId })
     })
   },
 })

@@ -63,6 +63,17 @@ const boxes = defineList({
   export: { permission: 'store:packingList:export', fileName: '箱' },
 })
 
+/** 当前装箱: all boxes of what the person who asks is packing. */
+const boxesInHand = defineList({
+  page: '/packBoxes',
+  list: 'current',
+  from: (trx, { user }) =>
+    trx.selectFrom('packBox as t')
+      .where(sql<boolean>`exists (select from packing_list p join pack_box b on b.packing_id = p.id
+        where p.id = t.packing_id and p.packing_status = 'PACKING' and b.packer_id = ${user.userId})`),
+  columns: boxColumns,
+})
+
 const boxesOfList = defineList({ page: '/packingListManage', list: 'boxes', columns: boxColumns })
 
 /** 装箱信息 of a document. */
@@ -77,31 +88,44 @@ const ofItem = (value: ReturnType<typeof sql>) =>
 const inBox = (column: string) =>
   sql`(select b.${sql.ref(column)} from pack_box b where b.id = t.pack_box_id)`
 
-const items = defineList({
-  page: '/packingListManage',
-  list: 'items',
-  columns: {
-    boxNum: inBox('box_num'),
-    boxIndex: inBox('box_index'),
-    boxStatus: inBox('box_status'),
-    ...Object.fromEntries(
-      [
-        'isbn',
-        'product_code',
-        'product_name',
-        'publisher',
-        'condition_grade',
-        'price',
-        'discount',
-      ].map((column) => [camel(column), ofItem(sql`i.${sql.ref(column)}`)]),
-    ),
-    listAmount: ofItem(sql`i.price * t.quantity`),
-    amount: ofItem(sql`i.deal_price * t.quantity`),
-  },
-})
+const itemColumns = {
+  boxNum: inBox('box_num'),
+  boxIndex: inBox('box_index'),
+  boxStatus: inBox('box_status'),
+  ...Object.fromEntries(
+    [
+      'isbn',
+      'product_code',
+      'product_name',
+      'publisher',
+      'condition_grade',
+      'price',
+      'discount',
+    ].map((column) => [camel(column), ofItem(sql`i.${sql.ref(column)}`)]),
+  ),
+  listAmount: ofItem(sql`i.price * t.quantity`),
+  amount: ofItem(sql`i.deal_price * t.quantity`),
+}
+
+const items = defineList({ page: '/packingListManage', list: 'items', columns: itemColumns })
+const itemsOfBox = defineList({ page: '/packBoxes', list: 'boxItems', columns: itemColumns })
+
+/** Beside the packing station: the boxes of the list in hand and what lies in them. */
+const boxesAtDesk = defineList({ page: '/packBoxes/scan', list: 'boxes', columns: boxColumns })
+const itemsAtDesk = defineList({ page: '/packBoxes/scan', list: 'items', columns: itemColumns })
 
 function camel(column: string): string {
   return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-export const packingListRoutes = [...lists, ...boxes, ...boxesOfList, ...boxesOfOut, ...items]
+export const packingListRoutes = [
+  ...lists,
+  ...boxes,
+  ...boxesInHand,
+  ...boxesOfList,
+  ...boxesOfOut,
+  ...items,
+  ...itemsOfBox,
+  ...boxesAtDesk,
+  ...itemsAtDesk,
+]

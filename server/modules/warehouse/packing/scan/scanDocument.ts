@@ -2,13 +2,12 @@ import { asWholeCompany, type Id } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { scanStep, type ScanOutcome } from '../../../../kit/scans'
 import { holdOuts } from '../../outOrder'
-import { takeInHand } from '../boxes/handBox'
+import { boxInHand, requireFreeBox, takeInHand } from '../boxes/handBox'
 import { beginPacking } from '../document/beginPacking'
 import { holdPacking, packable, requirePacking } from '../document/holdPacking'
 import { requireOpenBox } from '../boxes/putIn'
 import type { BoxRow } from '../types'
 import { closeHere } from './boxKeys'
-import { boxInHand } from '../boxes/handBox'
 import { handOf, type Packing, type PackWork } from './station'
 
 type Goal =
@@ -79,14 +78,7 @@ async function takeBox(work: PackWork, seen: BoxRow): Promise<ScanOutcome<Packin
       .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
     requireOpenBox(box)
     const hand = handOf(work)
-    if (box.packerId !== null && box.packerId !== hand.userId) {
-      const packer = await trx
-        .selectFrom('appUser')
-        .select('nickName')
-        .where('id', '=', box.packerId)
-        .executeTakeFirst()
-      throw fail('PACK_BOX_TAKEN', { boxNum: box.boxNum, packerName: packer?.nickName ?? '' })
-    }
+    await requireFreeBox(trx, box, hand.userId)
     const before = await takeInHand(trx, hand, box.id)
     return {
       outcome: 'boxTaken',

@@ -35,6 +35,7 @@ export const showPacking = (
       ...(last && shownLine(last)),
       outOrderNum: out.outOrderNum,
       customerName: out.customerName,
+      packingId: packing.id,
       packingNum: packing.packingNum,
       boxIndex: box?.boxIndex ?? null,
       boxQuantity: box?.boxQuantity ?? 0,

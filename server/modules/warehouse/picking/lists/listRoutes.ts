@@ -49,6 +49,25 @@ const items = defineList({
   export: { permission: 'store:pickList:export', fileName: '拣货明细' },
 })
 
+/** The list in hand at 拣货作业: lines by what became of them. A line may be picked in part and short for the rest. */
+const itemsInHand = defineList({
+  page: '/pickOrder',
+  list: 'items',
+  filters: {
+    isbn: (value) => {
+      const text = String(value).trim()
+      return sql`(t.isbn = ${isbnOrCode(text)} or t.product_code ilike ${containing(text)}
+        or (t.piece_code <> '' and t.piece_code = ${text}))`
+    },
+  },
+  tabs: {
+    todo: sql`t.item_status = 'WAIT'`,
+    // one that nobody wants any more is seen where nothing is left to do
+    done: sql`(t.item_status in ('PICKED', 'CANCELLED') or (t.item_status = 'SHORT' and t.picked_quantity > 0))`,
+    short: sql`t.short_quantity > 0`,
+  },
+})
+
 /** 拣货记录 of a document: which list took what from where. */
 const picksOfOut = defineList({
   page: '/goodOutOrderDetails/{id}',
@@ -144,6 +163,7 @@ export const listRoutes = [
   ...waves,
   ...listsOfWave,
   ...items,
+  ...itemsInHand,
   ...picksOfOut,
   open,
   walls,

@@ -107,7 +107,7 @@ describe('拣货作业', () => {
       outcome: 'listTaken',
       view: {
         step: 'shelf',
-        row: { shelfCode: a, leftQuantity: 3, listTotal: 4, shelvesLeft: 2, isHere: false },
+        row: { shelfCode: a, leftQuantity: 3, totalQuantity: 4, shelfCount: 2, isHere: false },
       },
     })
     expect(await listRow(list.id)).toMatchObject({
@@ -288,6 +288,44 @@ describe('拣货作业', () => {
     expect((await listRow(list.id)).shortQuantity).toBe(3)
     await press('finish')
     expect((await outRow(first.id)).outStatus).toBe('LACK')
+  })
+
+  it('F3 takes as many as were typed, and no more than the line needs', async () => {
+    const { a, num, list, first } = await arrange()
+    await scan(num)
+    await scan(a)
+    const more = (quantity: number) => send({ key: 'more', values: { quantity } })
+    expect((await more(4)).data).toMatchObject({
+      outcome: 'PICK_MORE',
+      text: expect.stringContaining('还需 3 册'),
+    })
+    expect((await listRow(list.id)).pickedQuantity).toBe(0)
+    const two = await more(2)
+    expect(two.data).toMatchObject({ outcome: 'counted', facts: { quantity: 2, left: 1 } })
+    expect((await outRow(first.id)).pickedQuantity).toBe(2)
+    expect((await send({ undo: two.data.id })).data.outcome).toBe('undone')
+    expect((await listRow(list.id)).pickedQuantity).toBe(0)
+  })
+
+  it('lists the lines by what became of them, of this company only', async () => {
+    const { a, b, codes, num, list } = await arrange()
+    await scan(num)
+    const lines = async (tab: string, filter: object = {}, as = me) =>
+      (
+        await app.post<{ records: { shelfCode: string }[]; total: number }>(
+          '/wms/pick/items/page',
+          { pageNum: 1, pageSize: 20, tab, filter: { pickListId: list.id, ...filter } },
+          { as },
+        )
+      ).data.records.map(({ shelfCode }) => shelfCode)
+    expect(await lines('todo')).toEqual([a, b])
+    expect(await lines('todo', { isbn: codes[1] })).toEqual([b])
+    await scan(a)
+    await press('row')
+    await scan(b)
+    await press('short')
+    expect([await lines('todo'), await lines('done'), await lines('short')]).toEqual([[], [a], [b]])
+    expect(await lines('done', {}, await app.signIn({ isAdmin: true }))).toEqual([])
   })
 
   it('F7 takes the line from other shelves where there is enough, and refuses where there is not', async () => {

@@ -37,6 +37,16 @@ async function takeRow(work: WalkWork): Promise<ScanOutcome<Walk>> {
   return takeOf(work, line, leftOf(line))
 }
 
+/** 数量: as many copies of the line as were typed. @throws PICK_PIECE, PICK_MORE when fewer are open */
+async function takeTyped(work: WalkWork): Promise<ScanOutcome<Walk>> {
+  const line = await lineHere(work)
+  if (line.pieceCode !== '') throw pieceRefusal([line])
+  const quantity = Number(work.values?.['quantity'])
+  const left = leftOf(line)
+  if (quantity > left) throw fail('PICK_MORE', { productName: line.productName, left, quantity })
+  return takeOf(work, line, quantity)
+}
+
 /** 报缺: the rest of the line is not there; a deficit document is written. */
 async function reportShort(work: WalkWork): Promise<ScanOutcome<Walk>> {
   const { trx, ctx, state } = work
@@ -92,12 +102,12 @@ async function finish(work: WalkWork): Promise<ScanOutcome<Walk>> {
   }
 }
 
-/** 拣货作业: shelf → books …; F4 whole line, F7 other shelf, F8 short, F9 done. */
+/** 拣货作业: shelf → books …; F3 amount, F4 whole line, F7 other shelf, F8 short, F9 done. */
 export const pickStationRoutes = defineScan<Walk>({
   page: '/pickOrder',
   start: atTheDoor,
   steps: { shelf: scanShelf, book: scanCopy, next: scanShelf },
-  keys: { row: takeRow, short: reportShort, swap, finish },
+  keys: { more: takeTyped, row: takeRow, short: reportShort, swap, finish },
   outcomes: [
     'listTaken',
     'shelfTaken',

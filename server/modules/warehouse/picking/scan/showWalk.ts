@@ -18,12 +18,15 @@ export async function showWalk(
   const after = now ? open.filter(({ id }) => id !== now.id) : open
   return {
     row: {
+      // the list itself can be printed when nothing of it is left to take
+      id: list.id,
       ...(now && { ...shownLine(now), nextBaskets: await basketsOf(work, now) }),
+      pickListId: list.id,
       pickListNum: list.pickListNum,
       listPicked: list.pickedQuantity + list.shortQuantity,
-      listTotal: list.totalQuantity,
+      totalQuantity: list.totalQuantity,
       listLeft: list.totalQuantity - list.pickedQuantity - list.shortQuantity,
-      shelvesLeft: new Set(open.map(({ shelfId }) => shelfId)).size,
+      shelfCount: new Set(open.map(({ shelfId }) => shelfId)).size,
       isHere: now !== undefined && now.shelfId === state.shelf?.id,
     },
     lines: after.slice(0, mostShown).map(shownLine),

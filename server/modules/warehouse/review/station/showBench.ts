@@ -31,7 +31,7 @@ export async function showBench(work: Omit<BenchWork, 'scanId'>): Promise<ScanSh
       lines: lines.map(({ itemId, quantity, reviewed, ...line }) => ({
         id: itemId,
         ...line,
-        wantedQuantity: quantity,
+        quantity,
         countedQuantity: reviewed,
       })),
     }

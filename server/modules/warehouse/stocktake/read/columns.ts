@@ -75,8 +75,14 @@ const blinded = (names: readonly string[], ctx: Context) =>
 const adjustWaits = sql`exists (select from stock_adjust a
   where a.stocktake_num = t.stocktake_num and a.adjust_status = 'WAIT_AUDIT')`
 
-/** Whether differences of it wait to be posted. */
-export const headColumns = { adjustWaits }
+/** The book counted last, with how many of it were counted. */
+const lastProduct = sql`(select p.product_name || ' × ' || i.count_quantity
+  from stocktake_item i join product p on p.id = i.product_id
+  where i.stocktake_id = t.id and i.count_time is not null and i.count_quantity is not null
+  order by i.count_time desc, i.id desc limit 1)`
+
+/** Whether differences of it wait to be posted, and where its counting stands. */
+export const headColumns = { adjustWaits, lastProduct }
 
 /** Heads as the caller may see them, so that no filter, order or sum tells what is hidden. */
 export const seenHeads = (trx: Trx, ctx: Context) =>

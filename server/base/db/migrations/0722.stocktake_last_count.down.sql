@@ -1,0 +1,1 @@
+drop index stocktake_item_counted;
