@@ -816,6 +816,10 @@ export interface ActionUseObject {
    * 在这里最多几行。不写：操作自己的。
    */
   maxRows?: number
+  /**
+   * 在这里写 true：工具栏里对筛选出的每一行做。不写：操作自己的。
+   */
+  all?: boolean
 }
 export interface FormItemObject {
   field: string
@@ -1167,9 +1171,9 @@ export interface Action {
    */
   maxRows?: number
   /**
-   * 写 false：不能用于「全选筛选结果」，只能逐行勾选。不写：可以。
+   * 写 false：不能用于「全选筛选结果」，只能逐行勾选。写 true：工具栏里的操作，不用勾选，就对筛选出的每一行做，先问清多少行。不写：批量的可以用于全选，工具栏的不动行。
    */
-  all?: false
+  all?: boolean
 }
 export interface Offer {
   /**

@@ -2305,7 +2305,7 @@ export interface GpMatchBookRow {
   /** 装帧 */
   binding?: BookBinding | null
   /** 开本 */
-  bookFormat?: string | null
+  format?: string | null
   /** 书单行号 */
   lineNos?: string | null
   /** 品相要求 */

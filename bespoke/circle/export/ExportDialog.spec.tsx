@@ -54,3 +54,19 @@ it('asks for one task where there are several', async () => {
   expect(await screen.findByText(/请先用筛选条件“任务”选定一个/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^导 ?出$/ })).toBeNull()
 })
+
+it('finds earlier exports by type and state, and says when none is like that', async () => {
+  const http = exportHttp()
+  render(<Export http={http} list={list} />)
+  await user.click(await screen.findByRole('tab', { name: '导出记录' }))
+  expect(await screen.findByText('GP20261126000003原书单回填.xlsx')).toBeVisible()
+  for (const name of ['导出类型', '总行数', '进度', '过期时间'])
+    expect(screen.getByRole('columnheader', { name })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: '状态' }))
+  await user.click(await screen.findByTitle('失败'))
+  expect(await screen.findByText('没有符合条件的导出')).toBeVisible()
+  expect(http.calls.findLast(({ name }) => name.endsWith('/exportRecords'))?.input.query).toEqual({
+    taskId: '41',
+    state: 'FAILED',
+  })
+})

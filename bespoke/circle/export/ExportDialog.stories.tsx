@@ -50,7 +50,7 @@ const dictionaries: Record<string, object[]> = {
     entry('BOOK', '按书目'),
     entry('STOCK', '按商家库存'),
   ],
-  gp_export_state: [entry('RUNNING', '生成中'), entry('DONE', '已完成')],
+  gp_export_state: [entry('RUNNING', '生成中'), entry('DONE', '已完成'), entry('FAILED', '失败')],
 }
 
 export const list: DialogList = {
@@ -76,7 +76,9 @@ export const exportHttp = (answers: Record<string, unknown> = {}): StageHttp =>
       progress: 37,
       failReason: null,
     },
-    'GET /association/gpMatchBookDetailV2/exportRecords': { records: [record] },
+    'GET /association/gpMatchBookDetailV2/exportRecords': ({ query }: { query?: object }) => ({
+      records: query && 'state' in query && query.state === 'FAILED' ? [] : [record],
+    }),
     'GET /system/dict/data/type/{type}': ({ params }: { params?: Record<string, string> }) =>
       dictionaries[params?.type ?? ''] ?? [],
     ...answers,
