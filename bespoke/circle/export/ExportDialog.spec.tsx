@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StageHttp } from '../../../runtime/frame'
-import { Export, exportHttp, list, NoTask, refuse } from './ExportDialog.stories'
+import { Export, exportHttp, list, NoTask, OfComparison, refuse } from './ExportDialog.stories'
 
 const user = userEvent.setup()
 const bodyOf = (http: StageHttp, end: string) =>
@@ -47,6 +47,14 @@ it('says why nothing was exported, and keeps what was chosen', async () => {
   await exportNow()
   expect(await screen.findByRole('alert')).toHaveTextContent('还没有书目可以导出')
   expect(screen.getByRole('checkbox', { name: 'ISBN' })).not.toBeChecked()
+})
+
+it('exports a price report as that and as its problems, and never its candidates', async () => {
+  render(<OfComparison />)
+  expect(await screen.findByRole('radio', { name: '比价结果' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '问题行' })).toBeVisible()
+  for (const other of ['按商家库存', '按书目', '原书单回填'])
+    expect(screen.queryByRole('radio', { name: other })).toBeNull()
 })
 
 it('asks for one task where there are several', async () => {

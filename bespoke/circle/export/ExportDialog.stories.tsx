@@ -49,6 +49,8 @@ const dictionaries: Record<string, object[]> = {
     entry('LINE', '原书单回填'),
     entry('BOOK', '按书目'),
     entry('STOCK', '按商家库存'),
+    entry('COMPARE', '比价结果'),
+    entry('ERROR', '问题行'),
   ],
   gp_export_state: [entry('RUNNING', '生成中'), entry('DONE', '已完成'), entry('FAILED', '失败')],
 }
@@ -125,6 +127,16 @@ function Opened({ list: around, rows = [], query = {} }: Omit<ExportProps, 'http
 
 export const OfList = () => <Export list={list} />
 OfList.storyName = '当前列表'
+/** A price report: its own two types, its books by default. */
+export const OfComparison = () => (
+  <Export
+    http={exportHttp({
+      'GET /association/gpMatchBookDetailV2/getExportConf': { ...conf, exportType: 'COMPARE' },
+    })}
+    list={{ ...list, resource: 'gpCompareLine', call: 'POST /association/gpCompare/linePage' }}
+  />
+)
+OfComparison.storyName = '比价结果'
 export const NoTask = () => <Export query={{}} />
 NoTask.storyName = '多个任务'
 const forever = () => new Promise(() => undefined)
