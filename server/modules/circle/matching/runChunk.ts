@@ -1,19 +1,17 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { assessBook, type BookResult, type ListedBook } from './assessBooks'
+import { assessAll } from './assessAll'
+import type { ListedBook } from './assessBooks'
 import { chargeChunk } from './chargeChunk'
 import { inChunk, type Chunk } from './chunkSql'
 import { explainMisses } from './findMisses'
 import { readPlan, type MatchPlan } from './readPlan'
 import { storeBooks } from './storeBooks'
-import { storeCandidates, type FoundBook } from './storeCandidates'
+import { storeCandidates } from './storeCandidates'
 import { findPairs } from './titlePairs'
 
 /** Books of one statement. */
 export const chunkBooks = 20_000
-/** Compared before others have their turn: some milliseconds. */
-const booksInTurn = 200
 
 interface Run {
   mode: 'ALL' | 'OPEN'
@@ -62,21 +60,6 @@ export async function matchBooks(
     : results
   await storeBooks(trx, plan.taskId, stored)
   return stored.length
-}
-
-/** Twenty thousand titles are compared in half a second: calls of people have their turn in between. */
-async function assessAll(
-  found: readonly FoundBook[],
-  listed: ReadonlyMap<Id, ListedBook>,
-  plan: MatchPlan,
-): Promise<BookResult[]> {
-  const results: BookResult[] = []
-  for (const [at, book] of found.entries()) {
-    if (at % booksInTurn === 0 && !process.env.NO_TURNS) await setImmediate()
-    const said = listed.get(book.id)
-    if (said) results.push(assessBook(said, book, plan))
-  }
-  return results
 }
 
 async function readListed(trx: Trx, plan: MatchPlan, chunk: Chunk): Promise<Map<Id, ListedBook>> {

@@ -75,7 +75,7 @@ async function arraysOf(results: readonly ChargedResult[]): Promise<RawBuilder<u
   const arrays: RawBuilder<unknown>[] = []
   for (const [, type, cell] of columns) {
     arrays.push(sql`cast(${textArray(results.map(cell))}::text as ${sql.raw(type)}[])`)
-    if (!process.env.NO_TURNS) await setImmediate()
+    await setImmediate()
   }
   return sql.join(arrays)
 }
