@@ -20,7 +20,7 @@ const found = Array.from({ length: 1_000 }, (_, at): FoundBook => ({
   overPrice: null,
   lowGrade: null,
   maxPrice: null,
-  maxDiscount: null,
+  maxDiscount: '100',
   minGrade: 80,
   isFree: false,
   editions: [
