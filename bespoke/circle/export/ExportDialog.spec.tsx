@@ -2,7 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StageHttp } from '../../../runtime/frame'
-import { Export, exportHttp, list, NoTask, OfComparison, refuse } from './ExportDialog.stories'
+import {
+  comparisonHttp,
+  Export,
+  exportHttp,
+  list,
+  NoTask,
+  OfComparison,
+  refuse,
+} from './ExportDialog.stories'
 
 const user = userEvent.setup()
 const bodyOf = (http: StageHttp, end: string) =>
@@ -50,11 +58,13 @@ it('says why nothing was exported, and keeps what was chosen', async () => {
 })
 
 it('exports a price report as that and as its problems, and never its candidates', async () => {
-  render(<OfComparison />)
-  expect(await screen.findByRole('radio', { name: '比价结果' })).toBeChecked()
-  expect(screen.getByRole('radio', { name: '问题行' })).toBeVisible()
+  const http = comparisonHttp()
+  render(<OfComparison http={http} />)
+  expect(await screen.findByText('比价结果')).toBeVisible()
+  expect(bodyOf(http, '/getExportConf')?.query).toEqual({ exportType: 'COMPARE' })
+  expect(screen.getByText('问题行')).toBeVisible()
   for (const other of ['按商家库存', '按书目', '原书单回填'])
-    expect(screen.queryByRole('radio', { name: other })).toBeNull()
+    expect(screen.queryByText(other)).toBeNull()
 })
 
 it('asks for one task where there are several', async () => {

@@ -127,15 +127,19 @@ function Opened({ list: around, rows = [], query = {} }: Omit<ExportProps, 'http
 
 export const OfList = () => <Export list={list} />
 OfList.storyName = '当前列表'
+export const comparisonHttp = () =>
+  exportHttp({
+    'GET /association/gpMatchBookDetailV2/getExportConf': { ...conf, exportType: 'COMPARE' },
+  })
+const compared = {
+  ...list,
+  resource: 'gpCompareLine',
+  call: 'POST /association/gpCompare/linePage',
+}
 /** A price report: its own two types, its books by default. */
-export const OfComparison = () => (
-  <Export
-    http={exportHttp({
-      'GET /association/gpMatchBookDetailV2/getExportConf': { ...conf, exportType: 'COMPARE' },
-    })}
-    list={{ ...list, resource: 'gpCompareLine', call: 'POST /association/gpCompare/linePage' }}
-  />
-)
+export function OfComparison({ http = comparisonHttp() }: Pick<ExportProps, 'http'>) {
+  return <Export http={http} list={compared} />
+}
 OfComparison.storyName = '比价结果'
 export const NoTask = () => <Export query={{}} />
 NoTask.storyName = '多个任务'
