@@ -31,7 +31,7 @@ export const bespokeParts: PartTexts = {
   },
   'bespoke/circle/export/ExportDialog': {
     purpose: '采配导出：导出什么、哪些行、哪些列，进度，以及以前的文件。',
-    anatomy: ['导出什么', '哪些行', '格式', '列', '进度', '导出记录'],
+    anatomy: ['导出类型', '哪些行', '格式', '列', '进度', '导出记录'],
     keyboard: dialogKeys,
     dos: ['当前筛选的行数写出来', '关掉也继续写，完成后发消息'],
     donts: ['不要把报错存成文件'],

@@ -58,6 +58,23 @@ export const bespokeParts: Readonly<
       ['refundStatus', '退款状态'],
     ],
   },
+  // bespoke/circle/export/ExportDialog.stories.tsx
+  'dialog:gp-export': {
+    tabs: same('导出设置', '导出记录'),
+    filters: same('导出类型', '状态', '导出时间'),
+    columns: same(
+      '导出类型',
+      '文件名',
+      '总行数',
+      '进度',
+      '大小',
+      '状态',
+      '导出人',
+      '导出时间',
+      '过期时间',
+    ),
+    actions: same('保存设置', '恢复默认', '导出', '后台继续', '下载', '重新导出'),
+  },
   // bespoke/circle/newTask/NewTaskPage.stories.tsx
   '/stockCircle/tasks/new': {
     actions: [...same(...ofList, '粘贴书号', '开始匹配', '存为默认条件'), ['上传并解析', '解析']],

@@ -68,20 +68,11 @@ const wholeOf = (half: string, last: string, found: PageParts | undefined): stri
         (label) => label.startsWith(half) && last.endsWith(label.slice(half.length)),
       ) ?? half)
 
-/**
- * The inventory names what a reference reads as, the product the reference: warehouseName is warehouseId. A figure or a
- * price says what it counts: left is leftQuantity, price is listPrice.
- */
+/** The inventory names what a reference reads as, the product the reference: warehouseName is warehouseId. */
 function fieldOf(name: string, found: PageParts[Aspect] | undefined): string {
   if (!found || found.has(name)) return name
   const [, stem, many = ''] = /^(\w+?)Name(s?)$/.exec(name) ?? []
-  const alike = stem
-    ? [`${stem}Id${many}`, `${stem}Num${many}`, stem]
-    : [
-        `${name}Name`,
-        `${name}Quantity`,
-        `list${name.replace(/^./, (first) => first.toUpperCase())}`,
-      ]
+  const alike = stem ? [`${stem}Id${many}`, `${stem}Num${many}`, stem] : [`${name}Name`]
   return alike.find((one) => found.has(one)) ?? name
 }
 

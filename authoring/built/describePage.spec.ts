@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { comparePage } from './comparePage'
-import { describePage } from './describePage'
+import { describeDialog, describePage } from './describePage'
 import { lacking, missingText } from './builtText'
 import { readSeen, seenAmong, writeSeen } from './seenParts'
 
@@ -186,4 +186,64 @@ it('counts what is chosen beside a paper and written on it, and what a station s
     '撤销上一次',
     '扫描商品',
   ])
+})
+
+it('counts a dialog that is written by hand, and no dialog nobody wrote', () => {
+  expect(describeDialog('dialog:gp-export')?.actions.has('重新导出')).toBe(true)
+  expect(describeDialog('dialog:something-else')).toBeUndefined()
+  expect(describeDialog('/stockCircle/tasks/new')).toBeUndefined()
+})
+
+it('takes tabs that part all rows by one field for the filter by it, and no others', () => {
+  const parted = (...where: object[]) =>
+    describePage(
+      {
+        ...page,
+        tabs: where.map((one, at) => ({ key: String(at), label: `第${at}`, where: one })),
+      } as unknown as Page,
+      resources,
+    ).filters.has('库存')
+  expect(parted({ stock: '0' }, { stock: '1' })).toBe(true)
+  expect(parted({ stock: '0' }, { isbn: '1' })).toBe(false)
+  expect(parted({ stock: '0' }, {})).toBe(false)
+  expect(parted({ stock: '0' })).toBe(false)
+})
+
+it('counts the button over the filters, and what a card of a landing page says one does there', () => {
+  expect(describePage(page, resources).actions.has('搜索')).toBe(true)
+  const bare = { ...page, filters: undefined } as unknown as Page
+  expect(describePage(bare, resources).actions.has('搜索')).toBe(false)
+  const landing = {
+    path: '/books/home',
+    title: '书目',
+    kind: 'landing',
+    groups: [{ title: '书目', links: ['/books', { path: '/shop', title: '购买额度' }] }],
+  } as unknown as Page
+  expect(describePage(landing, resources).actions.has('购买额度')).toBe(true)
+})
+
+it('does not take one figure or price for another because their names are alike', () => {
+  const more = {
+    ...asked,
+    columns: [
+      ...asked.columns,
+      { field: 'left', label: '剩余' },
+      { field: 'price', label: '售价' },
+    ],
+    sections: [{ title: '数', fields: ['left', 'price'] }],
+  }
+  const wide = {
+    book: {
+      ...resources['book'],
+      fields: {
+        ...resources['book']?.fields,
+        leftQuantity: { title: '剩余数量' },
+        listPrice: { title: '定价' },
+      },
+    },
+  } as unknown as Resources
+  const own = { ...page, columns: ['isbn', 'leftQuantity', 'listPrice'] } as unknown as Page
+  const { missing } = comparePage(more, describePage(own, wide), undefined)
+  expect(missing.fields).toEqual(['left', 'price'])
+  expect(missing.columns).toEqual(['现存', '剩余', '售价'])
 })

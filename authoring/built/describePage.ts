@@ -29,6 +29,19 @@ const everyWalk = [
 /** What the first lines and the table of every paper say. */
 const everyPaper = ['title', 'companyName', 'printTime', 'page', 'index'] as const
 
+/** A dialog the inventory counts like a page: written by hand, as its stories show it. */
+export function describeDialog(path: string): PageParts | undefined {
+  const shown = path.startsWith('dialog:') ? bespokeParts[path] : undefined
+  return shown && ofBespoke(shown)
+}
+
+function ofBespoke(shown: NonNullable<(typeof bespokeParts)[string]>): Found {
+  const found = emptyFound()
+  for (const [aspect, texts] of Object.entries(shown))
+    for (const [name, words] of texts) put(found[aspect as Aspect], name, words)
+  return found
+}
+
 /**
  * Everything a page shows and offers, resolved with its resources as the renderer resolves it.
  * @param below  pages that belong to it and are opened from it, such as its station: what they show counts as its own
@@ -48,14 +61,14 @@ export function describePage(
 
 function ownParts(page: Page, resources: Resources): Found {
   const found = emptyFound()
-  if (page.kind === 'bespoke') {
-    const shown = bespokeParts[page.path] ?? {}
-    for (const [aspect, texts] of Object.entries(shown))
-      for (const [name, words] of texts) put(found[aspect as Aspect], name, words)
-    return found
-  }
+  if (page.kind === 'bespoke') return ofBespoke(bespokeParts[page.path] ?? {})
   if (page.kind === 'landing')
     for (const action of everyLanding) put(found.actions, action, everyLanding[0])
+  if (page.kind === 'landing')
+    for (const { links } of page.groups)
+      for (const link of links)
+        // a card with words of its own says what one does there
+        if (typeof link !== 'string' && link.title) put(found.actions, link.title)
   if (page.kind === 'form') put(found.actions, everyForm)
   if (page.kind === 'print') {
     for (const action of everyPrint) put(found.actions, action)
@@ -183,6 +196,9 @@ function addHead(found: Found, resource: string, resources: Resources) {
 
 function addList(found: Found, { list, resource }: ListPart, resources: Resources) {
   put(found.actions, everyTable)
+  // what the button over the filters does
+  if (list.filters?.length) for (const name of ['搜索', '查询']) put(found.actions, name, '查询')
+  addTabFilter(found, list, resources[resource])
   for (const { label, list: own } of list.tabs ?? []) {
     put(found.tabs, label)
     // an action of a tab's own list is about what the tab is called
@@ -206,6 +222,17 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
   addFields(found, list.columns, resource, resources)
   if (resource === 'documentLog') put(found.fields, 'createBy', '操作人')
   addActions(found, list.actions, resource, resources)
+}
+
+/** Tabs that part all rows by the values of one field are the filter by it. */
+function addTabFilter(found: Found, { tabs = [] }: ListPart['list'], resource?: Resources[string]) {
+  const parting = tabs.filter(({ key }) => key !== 'all')
+  const fields = parting.map(({ where = {} }) => Object.keys(where).join())
+  const [field = ''] = fields
+  const title = resource?.fields[field]?.title
+  if (!title || parting.length < 2 || fields.some((one) => one !== field)) return
+  for (const { label } of parting)
+    for (const name of [title, field]) put(found.filters, name, label)
 }
 
 type Station = Extract<Page, { kind: 'scan' }>

@@ -1,6 +1,7 @@
 // Usage: npm run tool -- bench:large -- [books] [offers]      default 500000 3000000
 // One large list on a PostgreSQL of its own: books made of its lines, matched chunk by chunk while another buyer orders,
 // beside one plain INSERT … SELECT of the first chunk's candidates, its default choice, and its export of forty columns.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { startPostgres } from '../../scripts/setup/postgres'
 import { actFor, asSystem, openSnapshot, type Db, type Id } from '../../server/base/db'
@@ -74,6 +75,8 @@ async function run(gp: GpWorld): Promise<void> {
   const quiet = await orderFor(gp, offerId, (done) => done < 60)
   report('下单（空闲时）', quiet)
 
+  const turns = monitorEventLoopDelay({ resolution: 10 })
+  turns.enable()
   const state = { isMatching: true }
   const orders = orderFor(gp, offerId, () => state.isMatching)
   const chunks: number[] = []
@@ -86,6 +89,9 @@ async function run(gp: GpWorld): Promise<void> {
   })
   state.isMatching = false
   report('下单（匹配时）', await orders)
+  turns.disable()
+  const ms = (nanos: number) => (nanos / 1_000_000).toFixed(0)
+  console.log(`匹配时进程停顿：p99 ${ms(turns.percentile(99))} ms，最长 ${ms(turns.max)} ms`)
   const mean = (some: readonly number[]) => some.reduce((sum, ms) => sum + ms, 0) / some.length
   const half = Math.floor(chunks.length / 2)
   console.log(

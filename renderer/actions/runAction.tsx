@@ -4,7 +4,7 @@ import type { Row } from '../language/registry'
 import { finishAction } from './send/finishAction'
 import { copyValue } from './result/copyValue'
 import { createSend } from './send/createSend'
-import { gateOf } from './call/gate'
+import { gateOf, wholeOf } from './call/gate'
 import { retryUnanswered } from './send/retryUnanswered'
 import { leadSentences, wholeSentences } from './send/leadSentence'
 import { openComponent } from './open/openComponent'
@@ -27,7 +27,7 @@ export async function runAction(
   deps: ActionDeps,
 ): Promise<void> {
   const { scope, notify, resource, resources } = deps
-  const whole = place === 'batch' ? deps.host.whole : undefined
+  const whole = wholeOf(action, place, deps.host)
   const gate = gateOf(action, ticked, place, scope, whole)
   if (gate.hint) return notify.warning(gate.hint)
   try {

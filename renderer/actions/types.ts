@@ -42,6 +42,8 @@ export interface ActionHost {
   list?: ListFacts
   /** Set while the whole filter is selected: batches and exports then work on it instead of the ticked rows. */
   whole?: WholeFilter
+  /** Every row of the filter as it stands: what actions of the toolbar with `all` work on. */
+  filtered?: WholeFilter
   /** Fetches the page's data again. */
   reload(): void
   /** Leaves the page, for `after: back`. */
@@ -94,6 +96,8 @@ export interface Actions {
   busy: BusyStore
   /** The whole filter when it is selected. A bar asks when it is drawn; rows are not drawn again for it. */
   whole(): WholeFilter | undefined
+  /** Every row of the filter, for an action of the toolbar that says so. */
+  filtered(): WholeFilter | undefined
   /** Names the list, so that its long batches find it again after a reload. */
   owner: string
   /** Opens the progress or the result of a long batch. */

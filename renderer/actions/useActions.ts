@@ -84,6 +84,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
     if (isPermitted(declared, can)) void run(declared, [row], 'row')
   })
   const whole = useMemoizedFn(() => host.whole)
+  const filtered = useMemoizedFn(() => host.filtered)
   const showTask = useMemoizedFn(async (task: TrackedTask) => {
     try {
       const { openTask, createRowActs } = await fetchRunning()
@@ -109,6 +110,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       runNamed,
       busy,
       whole,
+      filtered,
       owner,
       showTask,
       settleTask: settleEnd,
@@ -123,6 +125,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       runNamed,
       busy,
       whole,
+      filtered,
       owner,
       showTask,
       settleEnd,

@@ -9,6 +9,7 @@ import { format } from 'prettier'
 import {
   builtText,
   comparePage,
+  describeDialog,
   describePage,
   lacking,
   missingText,
@@ -52,7 +53,8 @@ const stationsOf = (page: Page): Page[] => {
 }
 const partsOf = (path: string): PageParts | undefined => {
   const page = pages.get(path)
-  return page && describePage(page, resources, [...belowOf(path), ...stationsOf(page)])
+  if (!page) return describeDialog(path)
+  return describePage(page, resources, [...belowOf(path), ...stationsOf(page)])
 }
 
 const [word] = process.argv.slice(2)
@@ -82,7 +84,8 @@ async function check() {
 async function lookAtProduct() {
   const asked = inventories.flatMap(({ pages: all }) =>
     all.flatMap((page) => {
-      const found = partsOf(page.path)
+      // a dialog has no address to open; its stories show it
+      const found = page.path.startsWith('dialog:') ? undefined : partsOf(page.path)
       return found ? [{ page, found }] : []
     }),
   )

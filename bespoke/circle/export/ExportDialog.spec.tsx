@@ -2,7 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StageHttp } from '../../../runtime/frame'
-import { Export, exportHttp, list, NoTask, refuse } from './ExportDialog.stories'
+import {
+  comparisonHttp,
+  Export,
+  exportHttp,
+  list,
+  NoTask,
+  OfComparison,
+  refuse,
+} from './ExportDialog.stories'
 
 const user = userEvent.setup()
 const bodyOf = (http: StageHttp, end: string) =>
@@ -49,8 +57,34 @@ it('says why nothing was exported, and keeps what was chosen', async () => {
   expect(screen.getByRole('checkbox', { name: 'ISBN' })).not.toBeChecked()
 })
 
+it('exports a price report as that and as its problems, and never its candidates', async () => {
+  const http = comparisonHttp()
+  render(<OfComparison http={http} />)
+  expect(await screen.findByText('比价结果')).toBeVisible()
+  expect(bodyOf(http, '/getExportConf')?.query).toEqual({ exportType: 'COMPARE' })
+  expect(screen.getByText('问题行')).toBeVisible()
+  for (const other of ['按商家库存', '按书目', '原书单回填'])
+    expect(screen.queryByText(other)).toBeNull()
+})
+
 it('asks for one task where there are several', async () => {
   render(<NoTask />)
   expect(await screen.findByText(/请先用筛选条件“任务”选定一个/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^导 ?出$/ })).toBeNull()
+})
+
+it('finds earlier exports by type and state, and says when none is like that', async () => {
+  const http = exportHttp()
+  render(<Export http={http} list={list} />)
+  await user.click(await screen.findByRole('tab', { name: '导出记录' }))
+  expect(await screen.findByText('GP20261126000003原书单回填.xlsx')).toBeVisible()
+  for (const name of ['导出类型', '总行数', '进度', '过期时间'])
+    expect(screen.getByRole('columnheader', { name })).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: '状态' }))
+  await user.click(await screen.findByTitle('失败'))
+  expect(await screen.findByText('没有符合条件的导出')).toBeVisible()
+  expect(http.calls.findLast(({ name }) => name.endsWith('/exportRecords'))?.input.query).toEqual({
+    taskId: '41',
+    state: 'FAILED',
+  })
 })

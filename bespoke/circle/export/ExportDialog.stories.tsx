@@ -49,8 +49,10 @@ const dictionaries: Record<string, object[]> = {
     entry('LINE', '原书单回填'),
     entry('BOOK', '按书目'),
     entry('STOCK', '按商家库存'),
+    entry('COMPARE', '比价结果'),
+    entry('ERROR', '问题行'),
   ],
-  gp_export_state: [entry('RUNNING', '生成中'), entry('DONE', '已完成')],
+  gp_export_state: [entry('RUNNING', '生成中'), entry('DONE', '已完成'), entry('FAILED', '失败')],
 }
 
 export const list: DialogList = {
@@ -76,7 +78,9 @@ export const exportHttp = (answers: Record<string, unknown> = {}): StageHttp =>
       progress: 37,
       failReason: null,
     },
-    'GET /association/gpMatchBookDetailV2/exportRecords': { records: [record] },
+    'GET /association/gpMatchBookDetailV2/exportRecords': ({ query }: { query?: object }) => ({
+      records: query && 'state' in query && query.state === 'FAILED' ? [] : [record],
+    }),
     'GET /system/dict/data/type/{type}': ({ params }: { params?: Record<string, string> }) =>
       dictionaries[params?.type ?? ''] ?? [],
     ...answers,
@@ -123,6 +127,20 @@ function Opened({ list: around, rows = [], query = {} }: Omit<ExportProps, 'http
 
 export const OfList = () => <Export list={list} />
 OfList.storyName = '当前列表'
+export const comparisonHttp = () =>
+  exportHttp({
+    'GET /association/gpMatchBookDetailV2/getExportConf': { ...conf, exportType: 'COMPARE' },
+  })
+const compared = {
+  ...list,
+  resource: 'gpCompareLine',
+  call: 'POST /association/gpCompare/linePage',
+}
+/** A price report: its own two types, its books by default. */
+export function OfComparison({ http = comparisonHttp() }: Pick<ExportProps, 'http'>) {
+  return <Export http={http} list={compared} />
+}
+OfComparison.storyName = '比价结果'
 export const NoTask = () => <Export query={{}} />
 NoTask.storyName = '多个任务'
 const forever = () => new Promise(() => undefined)

@@ -54,7 +54,12 @@ export function ExportDialog({ rows, page, list, close }: DialogProps) {
           key: 'records',
           label: text('records'),
           children: (
-            <ExportRecords taskId={taskId} isShown={tab === 'records'} onAgain={showAgain} />
+            <ExportRecords
+              taskId={taskId}
+              types={typesOfTask({ page, list })}
+              isShown={tab === 'records'}
+              onAgain={showAgain}
+            />
           ),
         },
       ]}

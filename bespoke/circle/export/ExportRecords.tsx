@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button, Empty, Skeleton } from 'antd'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt } from '../../../runtime/format'
@@ -11,11 +12,14 @@ import { ReadFailed } from '../../../renderer/parts/read-failed'
 import grid from '../../../renderer/parts/table/dialogTable.module.css'
 import { fetchKept, readRecords } from './calls'
 import styles from './export.module.css'
+import { RecordFilters } from './RecordFilters'
 import { texts } from './texts'
-import type { ExportRecord, ExportType } from './types'
+import type { ExportRecord, ExportType, RecordFilter } from './types'
 
 interface ExportRecordsProps {
   taskId: string
+  /** What the task has. */
+  types: readonly ExportType[]
   isShown: boolean
   onAgain: (type: ExportType) => void
 }
@@ -23,33 +27,49 @@ interface ExportRecordsProps {
 const askEveryMs = 2000
 
 /** Files of before: how far those under way are, and what can still be fetched. */
-export function ExportRecords({ taskId, isShown, onAgain }: ExportRecordsProps) {
+export function ExportRecords({ taskId, types, isShown, onAgain }: ExportRecordsProps) {
   const text = useTexts(texts)
   const http = useHttp()
   const frame = useDialogFrame()
+  const [filter, setFilter] = useState<RecordFilter>({})
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const records = useQuery({
-    queryKey: ['gp-export', 'records', taskId],
+    queryKey: ['gp-export', 'records', taskId, filter],
     enabled: isShown,
     gcTime: 0,
-    queryFn: ({ signal }) => readRecords(http, taskId, signal),
+    queryFn: ({ signal }) => readRecords(http, { taskId, ...filter }, signal),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'RUNNING') ? askEveryMs : false,
   })
   return (
     <>
+      <RecordFilters types={types} filter={filter} onFilter={setFilter} />
       {records.isError ? (
         <ReadFailed what={text('records')} query={records} />
       ) : records.isPending ? (
         <Skeleton active title={false} />
       ) : records.data.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noRecords')} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={text(isFiltered ? 'noneFound' : 'noRecords')}
+        />
       ) : (
         <div className={styles.scroll} role="region" aria-label={text('records')} tabIndex={0}>
           <table className={grid.table}>
             <thead>
               <tr>
                 {(
-                  ['type', 'fileName', 'rowCount', 'size', 'state', 'by', 'at', 'until'] as const
+                  [
+                    'type',
+                    'fileName',
+                    'rowCount',
+                    'progress',
+                    'size',
+                    'state',
+                    'by',
+                    'at',
+                    'until',
+                  ] as const
                 ).map((name) => (
                   <th key={name} scope="col">
                     {text(name)}
@@ -98,9 +118,8 @@ function RecordRow({ record, onAgain }: RecordRowProps) {
     <tr>
       <td>{types.label(record.exportType)}</td>
       <td className={styles.file}>{record.fileName}</td>
-      <td className={styles.figure}>
-        {state === 'RUNNING' ? `${record.progress} %` : formatInt(record.doneRows)}
-      </td>
+      <td className={styles.figure}>{formatInt(record.totalRows)}</td>
+      <td className={styles.figure}>{record.progress} %</td>
       <td className={styles.figure}>{sizeOf(record.fileSize)}</td>
       <td title={record.failReason ?? undefined}>
         <Tag color={states.color(state)}>{states.label(state)}</Tag>

@@ -1,6 +1,13 @@
 import type { FileAnswer, HttpClient } from '../../../runtime/http'
 import type { DialogList } from '../../../renderer/language/registry'
-import type { ExportConf, ExportProgress, ExportRecord, ExportType, StoredConf } from './types'
+import type {
+  ExportConf,
+  ExportProgress,
+  ExportRecord,
+  ExportType,
+  RecordFilter,
+  StoredConf,
+} from './types'
 
 /** Failures are shown by the dialog itself, never by the popup. */
 const quiet = true
@@ -45,9 +52,13 @@ export const fetchExport = (
 export const readProgress = (http: HttpClient, exportId: string, signal: AbortSignal) =>
   http.call<ExportProgress>(`GET ${room}/exportProgress`, { query: { exportId }, quiet, signal })
 
-export const readRecords = async (http: HttpClient, taskId: string, signal: AbortSignal) => {
+export const readRecords = async (
+  http: HttpClient,
+  query: { taskId: string } & RecordFilter,
+  signal: AbortSignal,
+) => {
   const { records } = await http.call<{ records: ExportRecord[] }>(`GET ${room}/exportRecords`, {
-    query: { taskId },
+    query: { ...query },
     quiet,
     signal,
   })

@@ -42,3 +42,11 @@ export interface ExportRecord extends ExportProgress {
   createTime: string
   expireTime: string | null
 }
+
+/** Which earlier exports are shown; a day as yyyy-MM-dd. */
+export interface RecordFilter {
+  exportType?: ExportType
+  state?: ExportProgress['state']
+  from?: string
+  to?: string
+}

@@ -1,4 +1,4 @@
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { CallError, type CallInput } from '../../../runtime/http'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
 import { PageProvider } from '../../../runtime/routing'
@@ -245,8 +245,62 @@ export const Moving = {
   render: () => <Flow />,
   play: async (played: Played) => {
     await press('g')(played)
-    const dialog = within(await within(document.body).findByRole('dialog', { name: /各商家/ }))
-    await userEvent.click((await dialog.findAllByRole('button', { name: '移走' }))[1] as HTMLElement) // prettier-ignore
+    const body = within(document.body)
+    const dialog = within(await body.findByRole('dialog', { name: /各商家/ }))
+    const row = within(await dialog.findByRole('row', { name: /商家 8035/ }))
+    await userEvent.click(row.getByRole('button', { name: '移走' }))
+    const step = within(await body.findByRole('dialog', { name: /都移到其他商家/ }))
+    await expect(await step.findByRole('row', { name: /现在的选择/ })).toHaveTextContent('1,204,331.00') // prettier-ignore
+    await expect(step.getByRole('row', { name: /调整以后/ })).toBeVisible()
+  },
+}
+
+/** From the offer of a supplier to the step that leaves it out, and on when its figures are there. */
+const exclude = async (played: Played) => {
+  const page = within(played.canvasElement)
+  const body = within(document.body)
+  await page.findAllByText('商家 2207')
+  const row = within(await page.findByRole('row', { name: /商家 8035/ }))
+  await userEvent.click(row.getByRole('button', { name: '⋯' }))
+  await userEvent.click(await body.findByRole('menuitem', { name: '整单排除这个商家' }))
+  const step = within(await body.findByRole('dialog', { name: /整张书单都不要/ }))
+  await step.findByRole('row', { name: /调整以后/ })
+  await userEvent.click(step.getByRole('button', { name: '排除商家' }))
+  return { page, step }
+}
+/** It was possible when it was asked, and is no longer when it is done. */
+export const StepRefused = {
+  name: '排除商家被拒绝',
+  render: () => (
+    <Flow
+      http={flowServer({
+        'POST /association/review/supplier': ({ body }: CallInput) =>
+          (body as { dryRun?: boolean }).dryRun ? stepOf(body) : refuse(),
+      })}
+    />
+  ),
+  play: async (played: Played) => {
+    const { step } = await exclude(played)
+    await expect(await step.findByRole('alert')).toHaveTextContent('数据状态已变化')
+    await expect(step.getByRole('button', { name: '排除商家' })).toBeEnabled()
+  },
+}
+export const StepDone = {
+  name: '排除商家以后',
+  render: () => <Flow />,
+  play: async (played: Played) => {
+    const { page } = await exclude(played)
+    await expect(await page.findByText('¥1,204,352.60')).toBeVisible()
+  },
+}
+export const StepUndone = {
+  name: '排除商家又撤销',
+  render: () => <Flow />,
+  play: async (played: Played) => {
+    const { page } = await exclude(played)
+    await page.findByText('¥1,204,352.60')
+    await userEvent.keyboard('u')
+    await expect(await page.findByText('¥1,204,331.00')).toBeVisible()
   },
 }
 const forever = () => new Promise(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedAction } from '../../../schemas/language'
-import { gateOf } from './gate'
+import { gateOf, wholeOf } from './gate'
 import { leadSentences } from '../send/leadSentence'
 
 const examine: ResolvedAction = {
@@ -107,5 +107,29 @@ describe('an action of certain states', () => {
       isVisible: true,
       hint: undefined,
     })
+  })
+})
+
+describe('a button over the list that works on all of the filter', () => {
+  const freeze = () => Promise.reject(new Error('not asked'))
+  const host = {
+    whole: { total: 9, except: ['41'], freeze },
+    filtered: { total: 3412, except: [], freeze },
+  }
+  const add = { name: 'add', label: '添加全部筛选结果', call: 'POST /offer/add', all: true }
+
+  it('takes the filter as it stands, whatever is ticked, and only where it says so', () => {
+    expect(wholeOf(add, 'toolbar', host)).toBe(host.filtered)
+    expect(wholeOf({}, 'toolbar', host)).toBeUndefined()
+    expect(wholeOf({}, 'batch', host)).toBe(host.whole)
+    expect(wholeOf(add, 'row', host)).toBeUndefined()
+  })
+
+  it('cannot be pressed while nothing is found', () => {
+    expect(gateOf(add, [], 'toolbar', {}, host.filtered).hint).toBeUndefined()
+    const none = { ...host.filtered, total: 0 }
+    expect(gateOf(add, [], 'toolbar', {}, none).hint).toBe(
+      '“添加全部筛选结果”至少要 1 条，现在选中 0 条',
+    )
   })
 })

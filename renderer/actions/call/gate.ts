@@ -3,7 +3,7 @@ import { formatInt } from '../../../runtime/format'
 import type { Scope } from '../../language/expressions'
 import type { Row } from '../../language/registry'
 import { holds, isPerRow } from './holds'
-import type { ActionPlace, WholeFilter } from '../types'
+import type { ActionHost, ActionPlace, WholeFilter } from '../types'
 import { texts } from '../texts'
 
 /** Whether a button is there, can be pressed, and for which rows. */
@@ -15,6 +15,16 @@ export interface Gate {
   allowed: readonly Row[]
   /** Ticked rows it will leave alone. */
   refused: readonly Row[]
+}
+
+/** The whole filter an action works on: as a person took it, or as it stands for a toolbar's action with `all`. */
+export function wholeOf(
+  { all }: Pick<ResolvedAction, 'all'>,
+  place: ActionPlace,
+  { whole, filtered }: Pick<ActionHost, 'whole' | 'filtered'>,
+): WholeFilter | undefined {
+  if (place === 'batch') return whole
+  return place === 'toolbar' && all ? filtered : undefined
 }
 
 const defaultHint = () => texts.say('notInThisState')
@@ -31,8 +41,8 @@ export function gateOf(
   scope: Scope,
   whole?: WholeFilter,
 ): Gate {
-  if (place === 'batch')
-    return whole ? wholeGate(action, whole, scope) : batchGate(action, rows, scope)
+  if (whole) return wholeGate(action, whole, scope)
+  if (place === 'batch') return batchGate(action, rows, scope)
   const here = { ...scope, rows, row: rows[0] }
   const inState = isInState(action, here.row)
   // whatever stays in sight says why it cannot be pressed

@@ -1,6 +1,6 @@
 import type { Row } from '../../language/registry'
 import { busyKey } from '../call/createBusyStore'
-import { gateOf } from '../call/gate'
+import { gateOf, wholeOf } from '../call/gate'
 import type { ActionPlace, Actions, Offer } from '../types'
 
 /** The visible actions of a bar, each with the reason when it cannot be used. */
@@ -9,8 +9,9 @@ export function barOffers(
   place: Exclude<ActionPlace, 'row'>,
   rows: readonly Row[],
 ): Offer[] {
-  const whole = place === 'batch' ? actions.whole() : undefined
+  const host = { whole: actions.whole(), filtered: actions.filtered() }
   return actions[place].flatMap((action): Offer[] => {
+    const whole = wholeOf(action, place, host)
     const { isVisible, hint } = gateOf(action, rows, place, actions.scope, whole)
     return isVisible ? [{ action, hint, busyKey: busyKey(action.name, place) }] : []
   })

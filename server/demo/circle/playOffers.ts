@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../base/db'
 import { contextWithin, type Context } from '../../kit/http'
 import { addOffers, type OfferTerms } from '../../modules/circle/offer/addOffers'
+import { keepRule } from '../../modules/circle/offer/previewPrice'
 import { refreshFigures } from '../../modules/circle/offer/refreshFigures'
 import { joinCircle, storeMember } from '../../modules/circle/circle/joinCircle'
 import { agree } from '../../modules/circle/share/decideShare'
@@ -17,7 +18,7 @@ type Cast = readonly [SessionUser, SessionUser, SessionUser]
 
 /**
  * Circles of three companies: one open, one with a review that waits, one by invitation; offers by rate and by price,
- * some paused, blocked or sold out; an agreement, an application that waits, requests for books with a quote, and quota.
+ * some paused, blocked or sold out; an agreement, applications that wait on either side, a price rule that was tried, requests for books with a quote, and quota.
  * @returns the open circle
  */
 export async function playOffers(trx: Trx, cast: Cast): Promise<Id> {
@@ -69,6 +70,7 @@ export async function playOffers(trx: Trx, cast: Cast): Promise<Id> {
   await as(third, () => vary(trx, third.companyId))
   await shares(trx, as, cast)
   await asks(trx, as, cast, open)
+  await as(first, (ctx) => keepRule(trx, ctx, { priceType: 'DISCOUNT', priceRate: '58' }))
   for (const user of cast) await as(user, () => spend(trx, user.companyId))
   return open
 }
@@ -151,6 +153,8 @@ async function shares(trx: Trx, as: As, [first, second, third]: Cast): Promise<v
     for (const { id } of rows)
       await agree(trx, ctx, id, { scope: 'ALL', agreedDiscount: '53', expireTime: '2099-12-31' })
   })
+  // still waits for an answer, and can be taken back
+  await applyTo(first, third, '古籍影印本想按协议价配套。', '60')
 }
 
 async function asks(trx: Trx, as: As, [first, second, third]: Cast, circleId: Id): Promise<void> {

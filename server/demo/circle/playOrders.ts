@@ -7,6 +7,7 @@ import { buyerActs } from '../../modules/circle/order/buyerActs'
 import { submitOrders } from '../../modules/circle/order/confirm/submitOrders'
 import { orderRoutes } from '../../modules/orders/order'
 import { actAs } from '../trade/playKit'
+import { callWithin } from './callWithin'
 import { matchedList } from './matchedList'
 import { otherUser, supplierPlans } from './playSuppliers'
 
@@ -62,7 +63,7 @@ async function placeAll({ trx, buyer }: Stage, taskId: Id): Promise<Placed[]> {
       (select min(w.id) from warehouse w where w.company_id = p.company_id and w.status = '1') as warehouse_id
     from gp_match_parcel p where p.task_id = ${taskId} and p.chosen_qty > 0
     group by p.company_id, p.task_id, p.supply_company_id order by p.supply_company_id`.execute(trx)
-  await call(buyer, trx, submitOrders, {
+  await callWithin(buyer, trx, submitOrders, {
     ids: rows.map(({ id }) => id),
     deliveryMode: 'TO_WAREHOUSE',
     warehouseId: rows[0]?.warehouseId,
@@ -82,7 +83,7 @@ type Step = 'refuse' | 'audit' | 'deliver' | 'receive'
 async function live(stage: Stage, order: Placed, step: Step, at: number): Promise<void> {
   const { trx, buyer } = stage
   if (step === 'receive')
-    return call(buyer, trx, routeOf(buyerActs, 'POST /association/gpOrder/receive'), {
+    return callWithin(buyer, trx, routeOf(buyerActs, 'POST /association/gpOrder/receive'), {
       ids: [order.linkId],
     })
   await asSupplier(stage, order, async (ctx) => {
@@ -95,7 +96,7 @@ async function live(stage: Stage, order: Placed, step: Step, at: number): Promis
       audit: { lackPolicy: '0' },
       deliver: { deliverType: '0', expressCode: 'YTO', expressNum: `YT2026${1_000_000 + at}` },
     }
-    await call(ctx, trx, routeOf(orderRoutes, `POST /order/shopOrders/${name}`), {
+    await callWithin(ctx, trx, routeOf(orderRoutes, `POST /order/shopOrders/${name}`), {
       ids,
       ...bodies[step],
     })
@@ -149,15 +150,4 @@ function routeOf(routes: readonly Route[], name: string): Route {
   const route = routes.find(({ call: one }) => one === name)
   if (!route) throw new Error(`playOrders: nobody answers ${name}`)
   return route
-}
-
-/** A call within the transaction of the demo. @throws when a row was refused */
-async function call(ctx: Context, trx: Trx, route: Route, body: object): Promise<void> {
-  const within: Context = { ...ctx, trx: (work) => work(trx) }
-  const answer = (await route.handle(within, { body, query: {}, params: {} })) as {
-    failed?: number
-    results?: readonly { reason?: string }[]
-  }
-  const reason = answer.results?.find((one) => one.reason)?.reason ?? ''
-  if (answer.failed) throw new Error(`playOrders: ${route.call}: ${reason}`)
 }

@@ -1,4 +1,4 @@
-export { chosenRows } from './batchBody'
+export { chosenRows, splitBody } from './batchBody'
 export { batchRoute } from './batchRoute'
 export type { BatchRouteSpec } from './batchRoute'
 export { defineBatch } from './defineBatch'

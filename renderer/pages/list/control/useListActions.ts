@@ -25,7 +25,7 @@ export function useListActions(
     // with what binds the list to the record around it
     filter: list.request.filter,
     list: list.facts,
-    whole: useWhole(list),
+    ...useWhole(list),
     reload: () => {
       rows.reload()
       // what stands in the drawer, or the record around the list, has changed with its rows
@@ -38,18 +38,16 @@ export function useListActions(
 
 function useWhole({ selection: { whole }, facts }: ListController) {
   const http = useHttp()
-  const { call, request } = facts
-  return useMemo(
-    () =>
-      whole && {
-        total: whole.total,
-        except: [...whole.except],
-        freeze: () =>
-          http.call<{ selectionId: string; total: number }>(`${call}/select`, {
-            body: request,
-            quiet: true,
-          }),
-      },
-    [http, call, request, whole],
-  )
+  const { call, request, total } = facts
+  return useMemo(() => {
+    const freeze = () =>
+      http.call<{ selectionId: string; total: number }>(`${call}/select`, {
+        body: request,
+        quiet: true,
+      })
+    return {
+      whole: whole && { total: whole.total, except: [...whole.except], freeze },
+      filtered: { total: total ?? 0, except: [], freeze },
+    }
+  }, [http, call, request, total, whole])
 }

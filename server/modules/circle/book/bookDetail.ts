@@ -101,7 +101,7 @@ interface Facts {
   publishDate: string | null
   edition: string | null
   binding: string | null
-  bookFormat: string | null
+  format: string | null
   clc: string | null
   sysListPrice: string | null
 }
@@ -117,7 +117,7 @@ async function factsOf(
     select coalesce(k.image #>> '{}', p.main_images ->> 0) as image, coalesce(k.product_name, p.product_name) as sys_book_name,
       coalesce(k.author, p.author) as author, coalesce(k.publisher, p.publisher) as publisher,
       coalesce(k.publish_date, p.publish_date)::text as publish_date, coalesce(k.edition, p.edition) as edition,
-      p.binding, p.book_format, coalesce(k.clc_code, p.clc_code) as clc, coalesce(k.list_price, p.list_price) as sys_list_price
+      p.binding, p.book_format as format, coalesce(k.clc_code, p.clc_code) as clc, coalesce(k.list_price, p.list_price) as sys_list_price
     from (select 1) one
     left join (select * from gp_offer_book where product_id = ${productId}::bigint limit 1) k on true
     left join (select * from product where company_id = ${companyId} and isbn = ${isbn} order by id limit 1) p on true`.execute(

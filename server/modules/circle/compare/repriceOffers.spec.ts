@@ -42,14 +42,16 @@ async function beside(own: string, other: string, base?: string) {
     )
   return { id, isbn }
 }
-const act = async (call: string, ids: string[], values: object = {}) =>
-  (
-    await world.app.post<BatchAnswer>(
+const act = async (call: string, ids: string[], values: object = {}) => {
+  const send = (read = '') =>
+    world.app.post<BatchAnswer & { mark?: string }>(
       `/association/gpStock/${call}`,
       { ids, ...values },
-      { as: world.buyer },
+      { as: world.buyer, headers: { 'x-warnings-read': read } },
     )
-  ).data.results
+  const { data } = await send()
+  return (data.mark === undefined ? data : (await send(data.mark)).data).results
+}
 const priceOf = async (id: string) => {
   const { rows } = await sql<{
     price: string

@@ -105,6 +105,21 @@ it('writes the same export once: asked for again it is joined or answered, its m
     { as: world.buyer, query: { taskId } },
   )
   expect(data.records).toMatchObject([{ state: 'DONE' }])
+  const count = async (filter: object) =>
+    (
+      await world.app.get<{ records: object[] }>('/association/gpMatchBookDetailV2/exportRecords', {
+        as: world.buyer,
+        query: { taskId, ...filter },
+      })
+    ).data.records.length
+  expect(await count({ exportType: 'BOOK', state: 'DONE', from: '2020-01-01' })).toBe(1)
+  for (const none of [
+    { exportType: 'LINE' },
+    { state: 'FAILED' },
+    { from: '2999-01-01' },
+    { to: '2020-01-01' },
+  ])
+    expect(await count(none)).toBe(0)
   const refused = { data: { error: 'GP_EXPORT_OTHER' } }
   expect(await download(taskId, 'STOCK', exportId)).toMatchObject(refused)
   expect(await download(await matched(), 'BOOK', exportId)).toMatchObject(refused)

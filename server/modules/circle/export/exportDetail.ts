@@ -175,23 +175,3 @@ export const exportProgress = defineRoute({
         .executeTakeFirstOrThrow(() => fail('GP_EXPORT_GONE')),
     ),
 })
-
-/** 导出记录 of a task: who exported what, and what can still be fetched. */
-export const exportRecords = defineRoute({
-  call: 'GET /association/gpMatchBookDetailV2/exportRecords',
-  permission: exportRights,
-  summary: '采配结果：导出记录',
-  query: Type.Object({ taskId: query.properties.taskId }),
-  handle: (ctx, input) =>
-    ctx.trx(async (trx) => {
-      const task = await findTask(trx, ctx, input.query.taskId)
-      requireExportRight(ctx, task)
-      const { rows } = await sql`
-        select e.id::text, e.export_id, e.export_type, e.file_name, e.total_rows, e.done_rows, e.progress, e.file_size::text,
-          e.state, e.fail_reason, e.create_time, e.expire_time,
-          case when e.create_by = ${ctx.user.userId}::bigint then e.file_url end as file_url,
-          (select u.nick_name from app_user u where u.id = e.create_by) as create_by_name
-        from gp_export e where e.task_id = ${task.id} order by e.id desc limit 100`.execute(trx)
-      return { records: rows }
-    }),
-})

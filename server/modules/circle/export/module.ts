@@ -2,7 +2,8 @@ import { defineModule } from '../../../kit/defineModule'
 import { exportErrors } from './errors'
 import { purgeExports, resumeExports } from './exportChores'
 import { getExportConf, updateExportConf } from './exportConf'
-import { exportDetail, exportProgress, exportRecords } from './exportDetail'
+import { exportDetail, exportProgress } from './exportDetail'
+import { exportRecords } from './exportRecords'
 
 export const gpExportModule = defineModule({
   name: 'gpExport',

@@ -16,6 +16,7 @@ import {
   runMatches,
   type Supplier,
 } from './matchWorld.fixture'
+import { keyEditions } from '../offer/keyEditions'
 import { startMatch } from './beginMatch'
 import { runChunk } from './runChunk'
 
@@ -107,6 +108,31 @@ it('takes an offer without a key as an edition of its own', async () => {
   const taskId = await queueTask(db, buyer, [{ isbn, title: '数据库系统', need: 6 }])
   await runMatches(db)
   expect(await bookOf(db, taskId)).toMatchObject({ matchState: 'FULL', reviewReasons: [] })
+})
+
+it('gives offers of before their key, in parts, and leaves the others as they are', async () => {
+  const { offers } = await offerAtBoth('9787302123453', '算法导论')
+  const [one = '', other = ''] = offers
+  const removed = sql`update gp_stock set state = 'REMOVED', edition_key = null where id = ${other}`
+  const keys = await Promise.all(offers.map(keyOf))
+  await asSystem(db, async (trx) => {
+    await sql`update gp_stock set edition_key = null where id = ${one}`.execute(trx)
+    await removed.execute(trx)
+  })
+  const versions = () =>
+    asSystem(db, async (trx) => {
+      const { rows } = await sql<{ sum: string }>`select sum(version)::text from gp_stock`.execute(
+        trx,
+      )
+      return rows[0]?.sum
+    })
+  const before = await versions()
+  expect(await keyEditions(db, 1)).toBeGreaterThanOrEqual(1)
+  expect(await keyOf(one)).toBe(keys[0])
+  expect(await keyOf(other)).toBeNull()
+  expect(await keyEditions(db)).toBe(0)
+  // what was offered has not changed: nobody's choice of it is out of date
+  expect(await versions()).toBe(before)
 })
 
 it.each(['FULL_SPLIT', 'PARTIAL', 'FULL_SINGLE'])(

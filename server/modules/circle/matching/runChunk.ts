@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { assessBook, type ListedBook } from './assessBooks'
+import { assessAll } from './assessAll'
+import type { ListedBook } from './assessBooks'
 import { chargeChunk } from './chargeChunk'
 import { inChunk, type Chunk } from './chunkSql'
 import { explainMisses } from './findMisses'
@@ -51,10 +52,7 @@ export async function matchBooks(
 ): Promise<number> {
   const listed = await readListed(trx, plan, chunk)
   const found = await storeCandidates(trx, plan, chunk, await findPairs(trx, plan, chunk))
-  const results = found.flatMap((book) => {
-    const said = listed.get(book.id)
-    return said ? [assessBook(said, book, plan)] : []
-  })
+  const results = await assessAll(found, listed, plan)
   await explainMisses(trx, results, listed)
   const isbns = new Map([...listed].map(([id, { isbn13 }]) => [id, isbn13]))
   const stored = plan.isComparison

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { textArray } from '../list/store/textArray'
 import type { BookResult } from './assessBooks'
@@ -64,17 +65,20 @@ export async function storeBooks(
         when b.review_state in ('SKIPPED', 'CHANGED') then b.review_state
         when b.review_state = 'PASSED' and ${reasonsNow} <@ b.review_reasons then 'PASSED'
         when cardinality(${reasonsNow}) > 0 then 'PENDING' else 'NONE' end
-    from unnest(${arraysOf(results)}) as f (${names})
+    from unnest(${await arraysOf(results)}) as f (${names})
     where b.id = f.id and b.task_id = ${taskId}`.execute(trx)
   await storeWarnings(trx, taskId, results)
 }
 
-const arraysOf = (results: readonly ChargedResult[]) =>
-  sql.join(
-    columns.map(
-      ([, type, cell]) => sql`cast(${textArray(results.map(cell))}::text as ${sql.raw(type)}[])`,
-    ),
-  )
+/** A column at a time, so that calls of people have their turn in between. */
+async function arraysOf(results: readonly ChargedResult[]): Promise<RawBuilder<unknown>> {
+  const arrays: RawBuilder<unknown>[] = []
+  for (const [, type, cell] of columns) {
+    arrays.push(sql`cast(${textArray(results.map(cell))}::text as ${sql.raw(type)}[])`)
+    await setImmediate()
+  }
+  return sql.join(arrays)
+}
 
 /** What speaks against a candidate's edition, beside the limits it breaks. */
 async function storeWarnings(trx: Trx, taskId: Id, results: readonly BookResult[]) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { Id, Trx } from '../../../base/db'
+import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { wakeJobs } from '../../../kit/jobs'
-import { chosenRows, enqueueBatch, type BatchAnswer } from '../../../kit/machines'
+import { chosenRows, enqueueBatch, splitBody, type BatchAnswer } from '../../../kit/machines'
 import { offerTaskType } from '../../../kit/tasks'
 import { formBody, formItems } from '../../../kit/records'
 import { addOffers, checkTerms, type OfferTerms } from './addOffers'
@@ -11,13 +11,6 @@ import { previewRoute } from './previewPrice'
 import { refreshFigures } from './refreshFigures'
 
 const maxDirect = 50
-
-interface AddBody extends OfferTerms {
-  ids?: string[]
-  selectionId?: Id
-  except?: string[]
-  expected?: number
-}
 
 /** 添加圈内库存: ticked rows at once, a whole filter as a task. */
 const addStock = defineRoute({
@@ -31,13 +24,12 @@ const addStock = defineRoute({
     { additionalProperties: false },
   ),
   async handle(ctx, { body }) {
-    const { ids, selectionId, except, expected, ...terms } = body as unknown as AddBody
-    if (ids && ids.length <= maxDirect) return ctx.trx((trx) => addNow(trx, ctx, ids, terms))
+    const { rows, input } = splitBody(body)
+    const terms = input as unknown as OfferTerms
+    if ('ids' in rows && rows.ids.length <= maxDirect)
+      return ctx.trx((trx) => addNow(trx, ctx, rows.ids, terms))
     const queued = await ctx.trx(async (trx) => {
       await checkTerms(trx, terms)
-      const rows = ids
-        ? { ids }
-        : { selectionId: selectionId ?? '', except, expected: expected ?? 0 }
       return enqueueBatch(
         trx,
         ctx,

@@ -90,9 +90,18 @@ const page = async (id: Id, tab = 'all', as = seller) => {
   )
   return data.records.find((row) => row.id === id)
 }
-const reveal = async (ids: Id[], as = seller, requestId?: string) =>
-  (await world.app.post<BatchAnswer>('/association/gpStock/reveal', { ids }, { as, requestId }))
-    .data
+const send = <T>(rows: object, as = seller, read: string[] = []) =>
+  world.app.post<T>('/association/gpStock/reveal', rows, {
+    as,
+    ...(read.length > 0 && { headers: { 'x-warnings-read': read.join() } }),
+  })
+/** Asks, and goes on with what was asked. */
+async function revealed<T>(rows: object, as = seller): Promise<T> {
+  const first = await send<T & { error?: string; mark?: string }>(rows, as)
+  if (first.data.error !== 'WARNING_FIRST') return first.data
+  return (await send<T>(rows, as, [first.data.mark ?? ''])).data
+}
+const reveal = (ids: Id[], as = seller) => revealed<BatchAnswer>({ ids }, as)
 
 describe('comparePage', () => {
   it('shows nothing and costs nothing until a book is revealed, then once a day', async () => {
@@ -190,5 +199,77 @@ describe('comparePage', () => {
     )
     expect(await page(id)).toMatchObject({ minPrice: '18.00', sellerCount: 1 })
     await asSystem(world.app.db, (trx) => sql`delete from circle_black`.execute(trx))
+  })
+
+  it('says first how many books it may charge and what is left, and does nothing until that is read', async () => {
+    const isbns = [nextIsbn(), nextIsbn()]
+    const ids: Id[] = []
+    for (const isbn of isbns) {
+      ids.push(await offer(seller, isbn, '20.00'))
+      await offer(rivals[0] ?? seller, isbn, '18.00')
+    }
+    const asked = await send<{ error: string; mark: string }>({ ids })
+    expect(asked.data.error).toBe('WARNING_FIRST')
+    expect(asked.msg).toContain('涉及 2 种书，最多扣 2 个额度，剩余 3 个')
+    expect(await page(ids[0] ?? '')).toMatchObject({ compareTime: null })
+    expect(await left()).toBe(3)
+    // other figures are another question
+    await grant(2)
+    expect((await send({ ids }, seller, [asked.data.mark])).msg).toContain('剩余 2 个')
+    await reveal(ids.slice(0, 1))
+    expect((await send({ ids })).msg).toContain('其中 1 种今天比过，最多扣 1 个额度，剩余 1 个')
+    await reveal(ids)
+    // nothing left to ask
+    expect((await send<BatchAnswer>({ ids })).data).toMatchObject({ success: 2 })
+    expect(await left()).toBe(0)
+  })
+
+  it('compares a whole filter as a task, with the number of rows that was confirmed', async () => {
+    const isbn = nextIsbn()
+    const id = await offer(seller, isbn, '20.00')
+    await offer(rivals[0] ?? seller, isbn, '18.00')
+    const frozen = await world.app.post<{ selectionId: string; total: number }>(
+      '/association/gpStock/comparePage/select',
+      { tab: 'hidden', filter: { isbn13: [isbn] } },
+      { as: seller },
+    )
+    expect(frozen.data.total).toBe(1)
+    const { selectionId } = frozen.data
+    expect(await revealed({ selectionId, expected: 2 })).toMatchObject({
+      error: 'SELECTION_CHANGED',
+    })
+    expect(await revealed({ selectionId, expected: 1 })).toMatchObject({ total: 1 })
+    await world.app.runTasks()
+    expect(await page(id)).toMatchObject({ minPrice: '18.00' })
+    expect(await left()).toBe(2)
+    await grant(0)
+    const other = await offer(seller, nextIsbn(), '20.00')
+    const none = await world.app.post<{ selectionId: string; total: number }>(
+      '/association/gpStock/comparePage/select',
+      { tab: 'hidden', filter: {} },
+      { as: seller },
+    )
+    const { selectionId: all, total: expected } = none.data
+    expect(await revealed({ selectionId: all, expected })).toMatchObject({ error: 'GP_QUOTA_ZERO' })
+    expect(await page(other)).toMatchObject({ compareTime: null })
+  })
+
+  it('charges a book that is free in one circle and not in another', async () => {
+    const isbn = nextIsbn()
+    const [one, two] = rivals as [Player, Player]
+    const second = await world.circle(seller, [[two, 'BOTH']])
+    const free = await offer(seller, isbn, '20.00')
+    await offer(one, isbn, '18.00', { freeFlag: true })
+    const paid = await seller.act(async (trx) => {
+      const { rows } = await sql<{ id: Id }>`
+        insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, isbn13, price_type, price, stock_qty, state)
+        select company_id, ${second}, product_id, warehouse_id, grade, isbn13, price_type, price, stock_qty, state
+        from gp_stock where id = ${free} returning id`.execute(trx)
+      return rows[0]?.id ?? ''
+    })
+    await offer(two, isbn, '12.00', { circleId: second })
+    expect(await reveal([free])).toMatchObject({ success: 1 })
+    expect(await page(paid)).toMatchObject({ minPrice: '12.00' })
+    expect(await left()).toBe(2)
   })
 })

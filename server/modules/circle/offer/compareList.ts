@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { defineBatch } from '../../../kit/machines'
-import { chargeNow, readQuota } from '../quota'
+import { readQuota } from '../quota'
 import { circleName, isbnOf } from './offerLists'
-
-const beijingDay = sql`(now() at time zone 'Asia/Shanghai')::date`
+import { beijingDay, revealRoute } from './revealOffers'
 
 /**
  * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
@@ -70,48 +67,9 @@ const compare = defineList({
   },
 })
 
-/** Reveals one offer's figures. @throws GP_QUOTA_ZERO, GP_QUOTA_SHORT, ROW_NOT_FOUND */
-async function reveal(trx: Trx, ctx: Context, id: string, requestId: string): Promise<string> {
-  const { rows } = await sql<{ productKey: string; isFree: boolean }>`
-    select coalesce(g.isbn13::text, 'p' || g.product_id) as product_key, f.only_free as is_free
-    from gp_stock g cross join lateral rival_figures(array[g.id]) f
-    where g.id = ${id} and g.company_id = ${ctx.companyId} and g.state <> 'REMOVED'`.execute(trx)
-  const [offer] = rows
-  if (!offer) throw fail('ROW_NOT_FOUND')
-  await (offer.isFree
-    ? noteFree(trx, offer.productKey)
-    : charge(trx, requestId, id, offer.productKey))
-  return offer.productKey
-}
-
-const charge = (trx: Trx, requestId: string, id: Id, key: string) =>
-  chargeNow(trx, {
-    requestId: `${requestId}:${id}`,
-    bizType: 'STOCK',
-    bizNum: id,
-    keys: [key],
-  })
-
-/** What costs nothing is noted as looked at, without a row of the ledger. */
-const noteFree = (trx: Trx, key: string) =>
-  sql`
-    insert into price_compare_record (company_id, product_key, charge_date)
-    values (current_setting('app.company_id')::bigint, ${key}, ${beijingDay}) on conflict do nothing`.execute(
-    trx,
-  )
-
 export const compareRoutes: readonly Route[] = [
   ...compare,
-  defineBatch({
-    resource: 'gpStockCompare',
-    action: 'reveal',
-    isShownOnly: true,
-    errors: ['GP_QUOTA_ZERO', 'GP_QUOTA_SHORT'],
-    async row(trx, ctx, id, _input, name) {
-      if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
-      name(await reveal(trx, ctx, id, ctx.requestId))
-    },
-  }),
+  revealRoute,
   defineRoute({
     call: 'GET /association/gpStock/quotaFigures',
     permission: 'gp:stock:compare',

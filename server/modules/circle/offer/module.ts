@@ -7,6 +7,7 @@ import { offerDeeds } from './changeOffers'
 import { checkOffers } from './checkOffers'
 import { compareRoutes } from './compareList'
 import { offerErrors } from './errors'
+import { keyEditions } from './keyEditions'
 import { offerGets } from './getRoutes'
 import { offerLists } from './offerLists'
 import { ownStock } from './ownStock'
@@ -28,6 +29,7 @@ export const offerModule = defineModule({
   errors: offerErrors,
   chores: {
     settleOffers: { everySeconds: 86_400, work: settleAll },
+    keyEditions: { everySeconds: 86_400, work: (db) => keyEditions(db) },
     refreshCircleFigures: { everySeconds: 900, work: refreshAllFigures },
   },
   runners: () => ({ [offerTaskType]: addRunner }),

@@ -238,6 +238,38 @@ describe('adding', () => {
     expect(rows[0]).toEqual({ count: 60, done: 'DONE' })
   })
 
+  it('offers what is found, in the number that was confirmed, and asks the terms before it begins', async () => {
+    const books: Id[] = []
+    for (let at = 0; at < 3; at += 1) {
+      const book = await seller.book(nextIsbn())
+      await seller.receive(book, '60', 1)
+      books.push(book)
+    }
+    const { data: frozen } = await world.app.post<{ selectionId: string; total: number }>(
+      '/association/gpStock/candidatePage/select',
+      { tab: 'out', filter: { grade: ['60'] } },
+      { as: seller },
+    )
+    expect(frozen.total).toBe(3)
+    const whole = async (more: object) =>
+      (
+        await world.app.post<{ error?: string; taskId?: Id }>(
+          '/association/gpStock/addStock',
+          { selectionId: frozen.selectionId, ...terms(), ...more },
+          { as: seller },
+        )
+      ).data
+    expect(await whole({ expected: 2 })).toMatchObject({ error: 'SELECTION_CHANGED' })
+    expect(await whole({})).toMatchObject({ error: 'BODY_INVALID' })
+    expect(await whole({ expected: 3, circleIds: ['999999'] })).toMatchObject({
+      error: 'GP_CIRCLE_NOT_SUPPLIER',
+    })
+    expect(await offerOf(books[0] ?? '', '60')).toBeUndefined()
+    expect(await whole({ expected: 3 })).toMatchObject({ total: 3 })
+    await world.app.runTasks({ runners: { ...world.app.runners, [offerTaskType]: addRunner } })
+    for (const book of books) expect(await offerOf(book, '60')).toMatchObject({ state: 'ON' })
+  })
+
   it.each([
     ['GP_PRICE_ZERO', { priceType: 'FIXED', price: null }],
     ['GP_BASE_LACKS', { baseType: 'FIXED' }],

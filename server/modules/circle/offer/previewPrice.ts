@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { toJson } from '../../../base/db'
+import { toJson, type Trx } from '../../../base/db'
 import { defineRoute, type Context } from '../../../kit/http'
 import { formBody, formItems } from '../../../kit/records'
 import { checkPrice, type PriceRule } from './priceRule'
@@ -20,18 +20,27 @@ export const previewRoute = defineRoute({
   }),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {
-      const { priceType, price, priceRate } = body as unknown as PriceRule
-      checkPrice({ priceType, price, priceRate })
-      const rule = toJson(priceType === 'FIXED' ? { priceType, price } : { priceType, priceRate })
-      await sql`
-        insert into user_preference (company_id, user_id, preference_key, preference)
-        values (${ctx.companyId}, ${ctx.user.userId}, ${key}, ${rule}::jsonb)
-        on conflict (user_id, preference_key) do update set preference = excluded.preference, update_time = now()`.execute(
-        trx,
-      )
-      return { rule: priceType }
+      const rule = body as unknown as PriceRule
+      await keepRule(trx, ctx, rule)
+      return { rule: rule.priceType }
     }),
 })
+
+/** @throws GP_PRICE_ZERO */
+export async function keepRule(
+  trx: Trx,
+  { companyId, user }: Context,
+  { priceType, price, priceRate }: PriceRule,
+): Promise<void> {
+  checkPrice({ priceType, price, priceRate })
+  const rule = toJson(priceType === 'FIXED' ? { priceType, price } : { priceType, priceRate })
+  await sql`
+    insert into user_preference (company_id, user_id, preference_key, preference)
+    values (${companyId}, ${user.userId}, ${key}, ${rule}::jsonb)
+    on conflict (user_id, preference_key) do update set preference = excluded.preference, update_time = now()`.execute(
+    trx,
+  )
+}
 
 /** SQL of 预计圈内价 of a row `t`: empty before a rule was tried, and by a discount where there is no 定价. */
 export const previewPrice = ({ user }: Context) => sql`(
