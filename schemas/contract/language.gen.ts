@@ -8,7 +8,15 @@ export type Language = Page | Resource | Dictionary
  * 一个页面：一个路由一个文件
  */
 export type Page =
-  ListPage | ReportPage | FormPage | DetailPage | PrintPage | ScanPage | LandingPage | BespokePage
+  | ListPage
+  | ReportPage
+  | FormPage
+  | DetailPage
+  | PrintPage
+  | LikeScanPage
+  | ScanPage
+  | LandingPage
+  | BespokePage
 export type ListPage = Head &
   ListParts & {
     /**
@@ -230,48 +238,29 @@ export type PrintPage = Head & {
   footer?: string
 }
 export type PaperName = never
-export type ScanPage = Head & {
-  /**
-   * 页面的种类：扫描作业。
-   */
-  kind: 'scan'
-  resource: string
-  /**
-   * 扫描作业用到的接口。
-   */
-  calls: {
-    scan: string
-    now: string
+export type LikeScanPage = never
+export type ScanPage = Head &
+  ScanParts & {
+    /**
+     * 页面的种类：扫描作业。
+     */
+    kind: 'scan'
+    resource: string
+    /**
+     * 扫描作业用到的接口。
+     */
+    calls: {
+      scan: string
+      now: string
+    }
+    /**
+     * 扫描框下面的列表，如这张单的明细、箱；条件里的 row 是正在做的记录，扫过以后自己刷新。不写：没有。
+     *
+     * @minItems 1
+     * @maxItems 3
+     */
+    lists?: ListBlock[]
   }
-  settings: Form
-  now: ScanNow
-  progress?: ScanProgress
-  /**
-   * 先扫什么、再扫什么。
-   *
-   * @minItems 1
-   */
-  steps: ScanStep[]
-  lines?: ScanLines
-  /**
-   * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
-   */
-  says: {
-    [k: string]: ScanSay
-  }
-  /**
-   * 功能键。不写：只有 Enter 和 F2。
-   */
-  keys?: ScanKey[]
-  prints?: ScanPrints
-  /**
-   * 不是扫描的操作，如写原因的不合格。不写：没有。
-   */
-  actions?: {
-    record?: ActionUses
-    row?: ActionUses
-  }
-}
 export type CodeKind =
   'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill' | 'weight' | 'quantity'
 export type LandingPage = Head & {
@@ -316,6 +305,7 @@ export type Measure =
   | PerDayMeasure
   | DaysSinceMeasure
   | AboveZeroMeasure
+export type LentScan = ScanParts
 
 export interface Head {
   /**
@@ -816,6 +806,10 @@ export interface ActionUseObject {
    * 在这里最多几行。不写：操作自己的。
    */
   maxRows?: number
+  /**
+   * 在这里写 true：工具栏里对筛选出的每一行做。不写：操作自己的。
+   */
+  all?: boolean
 }
 export interface FormItemObject {
   field: string
@@ -1167,9 +1161,9 @@ export interface Action {
    */
   maxRows?: number
   /**
-   * 写 false：不能用于「全选筛选结果」，只能逐行勾选。不写：可以。
+   * 写 false：不能用于「全选筛选结果」，只能逐行勾选。写 true：工具栏里的操作，不用勾选，就对筛选出的每一行做，先问清多少行。不写：批量的可以用于全选，工具栏的不动行。
    */
-  all?: false
+  all?: boolean
 }
 export interface Offer {
   /**
@@ -1319,6 +1313,36 @@ export interface Barcode {
    * 写 true：下面不印文字。不写：印文字。
    */
   plain?: true
+}
+export interface ScanParts {
+  settings: Form
+  now: ScanNow
+  progress?: ScanProgress
+  /**
+   * 先扫什么、再扫什么。
+   *
+   * @minItems 1
+   */
+  steps: ScanStep[]
+  lines?: ScanLines
+  /**
+   * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
+   */
+  says: {
+    [k: string]: ScanSay
+  }
+  /**
+   * 功能键。不写：只有 Enter 和 F2。
+   */
+  keys?: ScanKey[]
+  prints?: ScanPrints
+  /**
+   * 不是扫描的操作，如写原因的不合格。不写：没有。
+   */
+  actions?: {
+    record?: ActionUses
+    row?: ActionUses
+  }
 }
 export interface ScanNow {
   /**
@@ -1550,6 +1574,12 @@ export interface Resource {
    */
   lists?: {
     [k: string]: LentList
+  }
+  /**
+   * 这个资源的扫描作业照常是什么样，一种一个名字；扫描作业页写 like 就有它的全部，自己只写不一样的。不写：没有。
+   */
+  scans?: {
+    [k: string]: LentScan
   }
   /**
    * 对这个资源的操作，页面按名字使用。不写：没有操作。

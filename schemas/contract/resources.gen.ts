@@ -2305,7 +2305,7 @@ export interface GpMatchBookRow {
   /** 装帧 */
   binding?: BookBinding | null
   /** 开本 */
-  bookFormat?: string | null
+  format?: string | null
   /** 书单行号 */
   lineNos?: string | null
   /** 品相要求 */
@@ -4626,6 +4626,8 @@ export interface OutOrderRow {
   customerName: string | null
   /** 供应商 */
   supplierName: string | null
+  /** 供应商地址 */
+  supplierAddress?: string | null
   /** 目的仓库 */
   targetWarehouseName: string | null
   /** 商品 */
@@ -4834,6 +4836,8 @@ export interface PackBoxItemRow {
   id: string
   /** 装箱单 */
   packingId: string | null
+  /** 箱 */
+  packBoxId: string | null
   /** 箱号 */
   boxNum?: string | null
   /** 箱序 */
@@ -4872,6 +4876,8 @@ export interface PackBoxItemRow {
   labels?: {
     /** 装箱单 */
     packingId?: string | null
+    /** 箱 */
+    packBoxId?: string | null
   }
 }
 
@@ -4898,6 +4904,8 @@ export interface PackLineRow {
   outOrderNum?: string | null
   /** 客户/目的仓 */
   customerName?: string | null
+  /** 装箱单 */
+  packingId?: string | null
   /** 装箱单号 */
   packingNum?: string | null
   /** 当前箱 */
@@ -5207,11 +5215,11 @@ export interface PickListItemRow {
   /** 整单已拣，册 */
   listPicked?: number | null
   /** 整单应拣，册 */
-  listTotal?: number | null
+  totalQuantity?: number | null
   /** 整单未拣，册 */
   listLeft?: number | null
   /** 剩余货位，个 */
-  shelvesLeft?: number | null
+  shelfCount?: number | null
   /** 在这个货架 */
   isHere?: boolean | null
   /** 状态 */
@@ -6557,7 +6565,7 @@ export interface ReviewRecordRow {
   /** 品相 */
   conditionGrade?: ConditionGrade | null
   /** 应复核 */
-  wantedQuantity?: number | null
+  quantity?: number | null
   /** 已复核 */
   countedQuantity?: number | null
   /** 今天已复核，单 */
@@ -7249,6 +7257,8 @@ export interface StockRow {
   inOrderNum?: string | null
   /** 扫描编码 */
   scanCode?: string | null
+  /** 打印份数 */
+  printQuantity?: number | null
   /** 已打印份数 */
   printedQuantity?: number | null
   /** 品种数 */
@@ -7494,7 +7504,7 @@ export interface StockImportTaskRow {
   priority: number | null
   /** 失败原因 */
   failReason: string | null
-  /** 创建人编号 */
+  /** 操作人 */
   createBy: string | null
   /** 创建人 */
   createByName?: string | null
@@ -7520,6 +7530,8 @@ export interface StockImportTaskRow {
   changeQuantity?: number | null
   /** 引用的名称 */
   labels?: {
+    /** 操作人 */
+    createBy?: string | null
     /** 仓库 */
     warehouseId?: string | null
   }
@@ -7620,6 +7632,8 @@ export interface StocktakeRow {
   id: string
   /** 盘点单号 */
   stocktakeNum: string | null
+  /** 刚盘的商品 */
+  lastProduct?: string | null
   /** 盘点名称 */
   stocktakeName: string | null
   /** 仓库 */
