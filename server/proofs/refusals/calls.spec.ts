@@ -204,7 +204,8 @@ describe('orders of a platform', () => {
       shopNums: ['700000001'],
       timeRange: ['2026-01-01 00:00:00', to],
     })
-    await refused('SYNC_RANGE', 'POST /order/initOrder/sync', range('2026-12-31 00:00:00'))
+    await refused('SYNC_RANGE', 'POST /order/initOrder/sync', range('2026-01-08 00:00:01'))
+    await refused('SYNC_NOT_CONNECTED', 'POST /order/initOrder/sync', range('2026-01-08 00:00:00'))
   })
 })
 

@@ -262,6 +262,17 @@ describe('every transition of an original order', () => {
     expect(await ways[action]?.()).toBe(ends[action] ?? to)
   })
 
+  it('is not converted when more was paid for a line than it costs', async () => {
+    const [item] = reported().items
+    const paid = (payAmount: string) =>
+      notify(reported({ items: [{ ...item!, price: '20.00', quantity: 2, payAmount }] }))
+    expect(await paid('40.00')).toMatchObject({ convertStatus: '1' })
+    expect(await paid('40.01')).toMatchObject({
+      convertStatus: '2',
+      convertError: expect.stringContaining('实付金额大于单价乘数量'),
+    })
+  })
+
   it.each(states.filter(({ code }) => code !== '2'))(
     '$code is not converted again',
     async ({ code }) => {

@@ -258,7 +258,10 @@ describe('effects', () => {
 
   it('ends unpaid only by hand and with a reason', async () => {
     const order = await inState.DONE_IN!()
-    expect(await run('finish', order)).toMatchObject({ error: 'PURCHASE_NOT_PAID' })
+    for (const values of [{}, { remark: '' }, { remark: '  ' }])
+      expect(await run('finish', order, values)).toMatchObject({ error: 'PURCHASE_NOT_PAID' })
+    await done('finish', order, { remark: '供应商免了余款' })
+    expect(await detail(order)).toMatchObject({ status: 'FINISHED' })
   })
 
   it('leaves refused copies unpaid and the order open', async () => {

@@ -120,6 +120,29 @@ it.each([{}, { refuseReason: '' }, { refuseReason: '  ' }])(
   },
 )
 
+it('is for a customer that was not stopped, and a refused one is submitted without the old reason', async () => {
+  const customer = (enabled: string) =>
+    world.act((trx) =>
+      trx.updateTable('customer').set({ enabled }).where('id', '=', world.customerId).execute(),
+    )
+  await customer('0')
+  await refused('TRADE_PARTY_GONE', () => add({}))
+  await customer('1')
+  const order = await submitted()
+  const reason = () =>
+    world.act((trx) =>
+      trx
+        .selectFrom('wholesaleOrder')
+        .select(['status', 'refuseReason'])
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow(),
+    )
+  await done('refuse', order, { refuseReason: '数量不对' })
+  expect(await reason()).toEqual({ status: 'REFUSED', refuseReason: '数量不对' })
+  await done('submit', order)
+  expect(await reason()).toEqual({ status: 'UN_AUDIT', refuseReason: null })
+})
+
 it.each(['1', '2'])('ships nothing of nothing: what is short, by way %s', async (lackPolicy) => {
   const order = await submitted({ items: [line({ conditionGrade: '60' })] })
   await refused('WHOLESALE_NOTHING_TO_SHIP', () => run('audit', order, { lackPolicy }))
@@ -161,7 +184,12 @@ describe('调整数量继续出库', () => {
     await refused('WHOLESALE_LACK_LINES', () =>
       run('resolve', order, { lines: [{ id, available: 3 }] }),
     )
-    await refused('WHOLESALE_SHIPPED', () => run('cancel', order, { cancelRemark: '不要了' }))
+    for (const out of [4, 1]) {
+      await world.act((trx) =>
+        sql`update wholesale_order set out_quantity = ${out} where id = ${order.id}`.execute(trx),
+      )
+      await refused('WHOLESALE_SHIPPED', () => run('cancel', order, { cancelRemark: '不要了' }))
+    }
     await world.act(async (trx) => {
       await sql`update wholesale_order_item set out_quantity = 0 where id = ${id}`.execute(trx)
       await sql`update wholesale_order set out_quantity = 0 where id = ${order.id}`.execute(trx)

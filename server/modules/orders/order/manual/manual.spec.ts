@@ -394,23 +394,41 @@ describe('编辑订单', () => {
     )
     expect(form.data).toMatchObject({ editor: 'supplier', editable: true })
     const [line] = await world.lines(order.id)
-    const saved = await post(
-      '/order/shopOrders/edit',
-      {
-        id: order.orderNum,
-        version: order.version,
-        expressCode: 'SF',
-        receiverName: '别人',
-        items: [{ id: line?.id, quantity: 1, price: '0.01' }],
-      },
-      world.supplier,
-    )
+    const edit = (confirmQuantity: number) =>
+      post(
+        '/order/shopOrders/edit',
+        {
+          id: order.orderNum,
+          version: order.version,
+          expressCode: 'SF',
+          receiverName: '别人',
+          items: [{ id: line?.id, quantity: 1, price: '0.01', confirmQuantity }],
+        },
+        world.supplier,
+      )
+    const quantity = line?.quantity ?? 0
+    expect(await edit(quantity + 1)).toMatchObject({
+      status: 400,
+      data: { error: 'ORDER_CONFIRM_QUANTITY' },
+    })
+    const saved = await edit(quantity)
     expect(saved.status).toBe(200)
+    expect((await world.lines(order.id))[0]).toMatchObject({ confirmQuantity: quantity })
     expect(await world.order(order.id)).toMatchObject({
       expressCode: 'SF',
       receiverName: order.receiverName,
       orderAmount: order.orderAmount,
     })
+  })
+
+  it('sends again only what was refused', async () => {
+    const order = await world.shopOrder()
+    const form = await formOf(order.orderNum)
+    expect(await post('/order/shopOrders/editAndResubmit', form)).toMatchObject({
+      status: 409,
+      data: { error: 'ORDER_NOT_EDITABLE' },
+    })
+    expect(await world.order(order.id)).toMatchObject({ status: order.status })
   })
 
   it('answers a stranger like an unknown number, and refuses what is past review', async () => {

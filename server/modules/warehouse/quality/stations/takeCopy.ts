@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asWholeCompany, keptId, readKept, type JsonValue, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { WarehouseActor } from '../../outOrder'
@@ -60,7 +60,6 @@ const checkEffect = Type.Object({
   /** What cannot be taken back. */
   final: Type.Optional(Type.String()),
 })
-export type CheckEffect = Static<typeof checkEffect>
 
 /** 撤销. @throws QC_UNDO_FINAL, QC_RECORD_GONE, QC_UNDO_LATE, OUT_STATE */
 export async function undoEffect(
