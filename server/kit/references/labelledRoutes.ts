@@ -19,7 +19,7 @@ const labelled = (route: Route): Route => ({
   ...route,
   async handle(ctx, input) {
     const answer = await route.handle(ctx, input)
-    const resource = schemas().resources[recordsOf(schemas()).get(route.call) ?? '']
+    const resource = schemas().resources[recordsOf(schemas()).get(placeOf(route.call)) ?? '']
     if (!resource || !isPlain(answer)) return answer
     const find = (asked: Parameters<ReturnType<typeof labelsFor>>[0]) =>
       (ctx as Context).trx((trx) => labelsFor(trx, ctx.user)(asked))
@@ -27,6 +27,9 @@ const labelled = (route: Route): Route => ({
     return { ...answer, records: await withLabels(find, resource, answer.records) }
   },
 })
+
+/** A call whatever its parameters are called: a page says {id} where the server says {inOrderNum}. */
+const placeOf = (call: string) => call.replace(/\{\w+\}/g, '{}')
 
 const known = new WeakMap<Schemas, ReadonlyMap<string, string>>()
 
@@ -37,10 +40,11 @@ function recordsOf(from: Schemas): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const page of Object.values(from.pages)) {
     for (const { list, resource } of partsOf(page).lists) {
-      found.set(list.calls.list, resource)
-      for (const load of loadsOfRow(list)) found.set(load, resource)
+      found.set(placeOf(list.calls.list), resource)
+      for (const load of loadsOfRow(list)) found.set(placeOf(load), resource)
     }
-    if (page.kind === 'detail' || page.kind === 'print') found.set(page.calls.load, page.resource)
+    if (page.kind === 'detail' || page.kind === 'print')
+      found.set(placeOf(page.calls.load), page.resource)
   }
   known.set(from, found)
   return found
