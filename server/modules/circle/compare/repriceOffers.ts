@@ -14,11 +14,11 @@ interface Seen {
   basePrice: string | null
 }
 
-/** What was revealed of an offer's rivals today. @throws ROW_NOT_FOUND, GP_NOT_COMPARED */
+/** What was revealed of an offer's rivals today; nothing of those nobody looked at. @throws ROW_NOT_FOUND */
 async function seenOf(trx: Trx, companyId: Id, id: string): Promise<Seen> {
   if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
-  const { rows } = await sql<Seen & { isSeen: boolean }>`
-    select f.min_price, f.min_same_grade, g.base_price, r.product_key is not null as is_seen
+  const { rows } = await sql<Seen>`
+    select f.min_price, f.min_same_grade, g.base_price
     from gp_stock g
     left join price_compare_record r on r.company_id = g.company_id
       and r.charge_date = (now() at time zone 'Asia/Shanghai')::date
@@ -27,7 +27,6 @@ async function seenOf(trx: Trx, companyId: Id, id: string): Promise<Seen> {
     where g.id = ${id} and g.company_id = ${companyId}`.execute(trx)
   const [offer] = rows
   if (!offer) throw fail('ROW_NOT_FOUND')
-  if (!offer.isSeen || offer.minPrice === null) throw fail('GP_NOT_COMPARED')
   return offer
 }
 

@@ -237,6 +237,26 @@ describe('what undoes a library order', () => {
     expect(await world.balance(world.buyer)).toEqual(before)
   })
 
+  it('leaves alone what is audited while the orders before it are refused', async () => {
+    const [first, second] = [await ordered(1), await ordered(1)]
+    await age(first, '73 hours')
+    await age(second, '72 hours')
+    await sql`
+      create function audit_meanwhile() returns trigger language plpgsql as $$ begin
+        update sales_order set status = 'WAIT_DELIVERY' where id = ${sql.raw(second.id)};
+        return null;
+      end $$;
+      create trigger audit_meanwhile after update on sales_order for each row
+        when (new.id = ${sql.raw(first.id)} and new.status = 'REFUSED' and old.status = 'UN_AUDIT')
+        execute function audit_meanwhile()`.execute(world.db)
+    await refuseLate(world.db, silent)
+    await sql`drop function audit_meanwhile() cascade`.execute(world.db)
+    expect((await world.order(first.id)).status).toBe('REFUSED')
+    expect((await world.order(second.id)).status).toBe('WAIT_DELIVERY')
+    await sql`update sales_order set status = 'UN_AUDIT' where id = ${second.id}`.execute(world.db)
+    await refuse(second)
+  })
+
   it('counts the 48 hours anew when the review is opened again', async () => {
     const order = await ordered(1)
     await age(order, '72 hours')

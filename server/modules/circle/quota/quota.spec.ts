@@ -241,6 +241,10 @@ it('tells once at a fifth and once at zero', async () => {
         .execute()
       return found.map(({ messageTitle }) => messageTitle)
     })
+  // what ends with its month is granted anew at once: nothing to tell
+  await charge(keysOf(100, 1))
+  await monthPasses()
+  expect(await left()).toMatchObject({ gpPrice: grant })
   await charge(keysOf(1, 7))
   expect(await titles()).toEqual([])
   await charge(keysOf(20, 1))
@@ -248,4 +252,27 @@ it('tells once at a fifth and once at zero', async () => {
   expect(await titles()).toEqual(['比价额度不多了'])
   await charge(keysOf(22, 1))
   expect(await titles()).toEqual(['比价额度不多了', '比价额度已用完'])
+})
+
+it('takes from the pack that ends first, whichever was bought first', async () => {
+  await act(async (trx) => {
+    await buyPack(trx, { requestId: randomUUID(), bizNum: '后到期', quantity: 5 })
+    await buyPack(trx, { requestId: randomUUID(), bizNum: '先到期', quantity: 5 })
+  })
+  await asSystem(app.db, (trx) =>
+    sql`update price_quota_pack set expire_time = expire_time + interval '1 month'
+      where biz_num = '后到期'`.execute(trx),
+  )
+  await charge(keysOf(1, grant + 3))
+  const packs = await act(async (trx) => {
+    const { rows } = await sql<{ bizNum: string; remainQty: number }>`
+      select biz_num, remain_qty from price_quota_pack where company_id = ${user.companyId} order by id`.execute(
+      trx,
+    )
+    return rows.map(({ bizNum, remainQty }) => [bizNum, remainQty])
+  })
+  expect(packs).toEqual([
+    ['后到期', 5],
+    ['先到期', 2],
+  ])
 })
