@@ -87,7 +87,9 @@ process.exit(failed ? 1 : 0)
 // Of both a share whose time stays the same as pages are added; every commit takes another. The proofs hold every room
 // to its rules, whichever room has changed.
 function specs() {
-  return [...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 60)])]
+  return [
+    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 60)]),
+  ]
 }
 function journeys() {
   return inTurn('e2e', '.spec.ts', 8)
