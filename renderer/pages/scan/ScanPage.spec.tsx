@@ -44,6 +44,21 @@ describe('a scan station', () => {
     expect(past().getAllByRole('img', { name: '已记账' })).toHaveLength(2)
   })
 
+  it('lists below what lies on the shelf in hand, and reads it anew when the gun rests', async () => {
+    const station = new PickStation()
+    const asked = vi.spyOn(station, 'picked')
+    render(<ScanStage station={station} />)
+    const below = within(await screen.findByRole('region', { name: '已拣的' }, long))
+    await scan('A-03-14')
+    await scan('9787532704361')
+    await scan('9787020002207')
+    expect(await below.findByText('9787020002207', undefined, long)).toBeVisible()
+    const [[input] = []] = asked.mock.calls.slice(-1) as unknown as [{ body: unknown }][]
+    expect(input).toMatchObject({ body: { filter: { shelfCode: 'A-03-14' } } })
+    // of a burst only the end is asked for
+    expect(asked.mock.calls.length).toBeLessThan(4)
+  })
+
   it('scans what its address names, once', async () => {
     const station = new PickStation()
     render(<ScanStage station={station} scan="9787532704361" />)

@@ -37,6 +37,7 @@ export function ScanStage(props: ScanStageProps) {
       'POST /fixtures/scan': ({ body }: CallInput) =>
         station.scan(body as Parameters<PickStation['scan']>[0]),
       'POST /fixtures/scan/now': station.now,
+      'POST /fixtures/scan/picked/page': station.picked,
       'POST /wms/warehouse/selectPermissionsWarehouse': [
         { id: '5', warehouseName: '北京总仓' },
         { id: '6', warehouseName: '上海仓' },

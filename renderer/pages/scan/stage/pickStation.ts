@@ -56,6 +56,16 @@ export class PickStation {
     return { view: this.view(), last: [] }
   }
 
+  /** Answers the list below the desk. */
+  readonly picked = () => {
+    const records = this.counted.map((productName, at) => ({
+      id: String(at + 1),
+      productName,
+      pickedQuantity: 1,
+    }))
+    return { records, total: records.length }
+  }
+
   private take(body: AskedBody): ScanAnswer {
     if (body.number <= this.last)
       throw new CallError('这次扫描到得太晚', { code: 409, error: 'SCAN_OVERTAKEN' })
