@@ -48,15 +48,18 @@ describe('a scan station', () => {
     const station = new PickStation()
     const asked = vi.spyOn(station, 'picked')
     render(<ScanStage station={station} />)
-    const below = within(await screen.findByRole('region', { name: '已拣的' }, long))
+    const below = within(await screen.findByRole('region', { name: '已拣的' }, { timeout: 15_000 }))
     await scan('A-03-14')
+    const onShelf = { pageNum: 1, pageSize: 20, filter: { shelfCode: 'A-03-14' } }
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ body: onShelf })),
+    )
+    const before = asked.mock.calls.length
     await scan('9787532704361')
     await scan('9787020002207')
     expect(await below.findByText('9787020002207', undefined, long)).toBeVisible()
-    const [[input] = []] = asked.mock.calls.slice(-1) as unknown as [{ body: unknown }][]
-    expect(input).toMatchObject({ body: { filter: { shelfCode: 'A-03-14' } } })
-    // of a burst only the end is asked for
-    expect(asked.mock.calls.length).toBeLessThan(4)
+    // of a burst the end is asked for
+    expect(asked.mock.calls.length - before).toBeLessThanOrEqual(2)
   })
 
   it('scans what its address names, once', async () => {
