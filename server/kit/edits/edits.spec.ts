@@ -325,6 +325,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     /\/review\/supplier(\/undo)?$/,
     'goes by what is chosen now, its task held; it is taken back only where every book has the version it left',
   ],
+  [/\/printProductCode\/scan$/, 'the own list of one person: a label more of what was scanned now'],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 
