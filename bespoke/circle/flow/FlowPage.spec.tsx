@@ -14,7 +14,8 @@ const decisions = (http: ReturnType<typeof flowServer>) =>
   http.calls
     .filter(({ name }) => name === 'POST /association/review/choose')
     .map(({ input }) => (input.body as { items: object[] }).items[0])
-const standing = () => screen.getByRole('option', { selected: true })
+const standing = () =>
+  within(screen.getByRole('listbox', { name: '书目' })).getByRole('option', { selected: true })
 const ready = () => screen.findAllByText('商家 2207')
 
 it('passes, chooses and skips by key, and stands at the next book each time', async () => {
