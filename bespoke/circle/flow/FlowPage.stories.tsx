@@ -250,7 +250,7 @@ export const Moving = {
     const row = within(await dialog.findByRole('row', { name: /商家 8035/ }))
     await userEvent.click(row.getByRole('button', { name: '移走' }))
     const step = within(await body.findByRole('dialog', { name: /都移到其他商家/ }))
-    await expect(await step.findByRole('row', { name: /现在的选择/ })).toHaveTextContent('1,204,331.00') // prettier-ignore
+    await expect(await step.findByRole('row', { name: /现在的选择/ })).toHaveTextContent('¥1,212,451.00含邮费 ¥8,120.00') // prettier-ignore
     await expect(step.getByRole('row', { name: /调整以后/ })).toBeVisible()
   },
 }
