@@ -8,7 +8,7 @@ import { TestNode } from '../../kit/jobs/TestNode.fixture'
 import { resumeExports } from '../../modules/circle/export/exportChores'
 import { createListWorld, type ListWorld } from '../../modules/circle/list/listWorld.fixture'
 import { readQuota } from '../../modules/circle/quota'
-import { insertWarehouse, insertRegions } from '../testing/insertWarehouse'
+import { insertWarehouse, insertRegions } from '../../proofs/testing/insertWarehouse'
 
 const server = process.env.TEST_DATABASE_URL
 const kills = Number(process.env.KILLS ?? 2)
@@ -91,7 +91,7 @@ describe.skipIf(!server)('a worker that is killed in the middle', { timeout: 240
 
   /** Lets a process work until it is so far, and kills it. @returns how far it was when it was dead */
   async function killAt(least: number, far: () => Promise<number>): Promise<number> {
-    node = new TestNode(url, 'server/proofs/circle/worker.fixture.ts')
+    node = new TestNode(url, 'server/main/operation/proofs/matchWorker.fixture.ts')
     while ((await far()) < least) await wait(2)
     await node.kill()
     return far()
