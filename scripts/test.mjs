@@ -88,7 +88,7 @@ process.exit(failed ? 1 : 0)
 // to its rules, whichever room has changed.
 function specs() {
   return [
-    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 60)]),
+    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 40)]),
   ]
 }
 function journeys() {
