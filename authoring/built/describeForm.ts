@@ -27,7 +27,7 @@ export function addItem(
   resource: string,
   resources: Resources,
 ) {
-  const { field, title, hint, columns, widget, lines, setAll } = resolveFormItem(
+  const { field, title, columns, widget, lines, setAll } = resolveFormItem(
     item,
     resource,
     resources,
@@ -37,9 +37,6 @@ export function addItem(
   // one input chooses all of it
   if (widget === 'region')
     for (const name of ['province', 'city', 'district', 'town']) put(found.fields, name, title)
-  // what a person sees happen when it is filled in
-  const [, done] = /^填了就(.+?)，/.exec(hint ?? '') ?? []
-  if (done) put(found.actions, done, title)
   if (lines?.scan) put(found.actions, '扫码添加', '扫码添加：ISBN 或商品编码')
   if (lines?.suggest) put(found.actions, lines.suggest.label)
   if (lines?.choose) put(found.actions, '选择商品')

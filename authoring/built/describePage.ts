@@ -204,9 +204,6 @@ function addList(found: Found, { list, resource }: ListPart, resources: Resource
     // an action of a tab's own list is about what the tab is called
     const inner = own && ownActions(own.actions, own.resource, resources)
     for (const name of inner ?? []) put(found.actions, `${name}${label}`, name)
-    // what is edited row by row is saved row by row: 快递分配规则 is 保存分配规则
-    if (inner?.includes('编辑'))
-      for (const noun of [label, label.slice(2)]) put(found.actions, `保存${noun}`, '编辑')
   }
   for (const filter of list.filters ?? []) {
     const { field, label } = resolveFilter(filter, resource, resources)

@@ -2,16 +2,8 @@ import type { LandingPage, PageLink } from '../../../schemas/contract/language.g
 import type { PageMeta } from '../../../runtime/routing'
 import { compileExpression, type Scope } from '../../language/expressions'
 
-export interface LandingLink {
-  path: string
-  title: string
-  hint?: string
-  query?: Readonly<Record<string, string>>
-  /** Name in what `calls.counts` answers. */
-  badge?: string
-  /** What it counts has gone wrong. */
-  urgent?: boolean
-}
+/** A link as a person sees it, under its own title or that of its page. */
+export type LandingLink = Omit<PageLink, 'visible'> & { title: string }
 
 export interface LandingGroup {
   title: string

@@ -9,7 +9,8 @@ import { batchRoute } from './batchRoute'
 import { declaredAction } from './declaredAction'
 import { lockRow, lockRows } from './lockRow'
 import { requireState, stateOf } from './stateRefused'
-import type { DeclaredAction, InputOf, InputWith, RowOf } from './types'
+import type { DeclaredAction, InputOf, RowOf } from './types'
+import type { InputWith } from '../records'
 
 /** What the server adds to an action of a resource: which rows it refuses beyond their state, and what else changes. */
 export interface Transition<Row, Values> {

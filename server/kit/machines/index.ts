@@ -17,7 +17,6 @@ export type {
   DeclaredAction,
   Input,
   InputOf,
-  InputWith,
   MachineRow,
   RowOf,
   RowResult,

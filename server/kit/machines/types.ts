@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { Static, TObject, TProperties } from 'typebox'
 import type { ActionInputs } from '../../../schemas/contract/inputs.gen'
 import type { Tables } from '../../base/db'
 import type { Remedy } from '../../base/errors'
@@ -42,11 +41,6 @@ export type InputOf<Resource extends string, Action> = Resource extends keyof Ac
     ? ActionInputs[Resource][Action]
     : never
   : Input
-
-/** What an action's forms ask, with the values a call brings beside them in the place of those of the same name. */
-export type InputWith<Values, More> = More extends TProperties
-  ? Omit<Values, keyof More> & Static<TObject<More>>
-  : Values
 
 /** Actions the resource declares for the server: those with a permission of their own. */
 export type DeclaredAction<Resource extends string> = Resource extends keyof ActionInputs

@@ -4,8 +4,10 @@ import { editBody, formBody, formItems } from './formBody'
 
 type Asked<R extends keyof FormInputs, A extends keyof FormInputs[R]> = FormInputs[R][A]
 
-/** A body with members that no form asks, such as the rows it is about. */
-type With<Values, More extends TProperties> = Values & Static<TObject<More>>
+/** What an action's forms ask, with the values a call brings beside them in the place of those of the same name. */
+export type InputWith<Values, More> = More extends TProperties
+  ? Omit<Values, keyof More> & Static<TObject<More>>
+  : Values
 
 /**
  * The body of a hand-written route, from the form of its action: the shape that is checked, and its type.
@@ -15,7 +17,7 @@ export function actionBody<
   R extends keyof FormInputs & string,
   A extends keyof FormInputs[R] & string,
   More extends TProperties = Record<never, never>,
->(resource: R, action: A, more?: More): TUnsafe<With<Asked<R, A>, More>> {
+>(resource: R, action: A, more?: More): TUnsafe<InputWith<Asked<R, A>, More>> {
   const { properties } = formBody(formItems(resource, action))
   return Type.Unsafe(Type.Object({ ...properties, ...more }, { additionalProperties: false }))
 }

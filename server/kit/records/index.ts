@@ -1,4 +1,4 @@
-export { actionBody, actionEdit } from './actionBody'
+export { actionBody, actionEdit, type InputWith } from './actionBody'
 export { defineRecord } from './defineRecord'
 export { editBody, formBody, formItems } from './formBody'
 export { idParam } from './idParam'

@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../../base/db'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { streamSheets, type CellInput } from '../../../base/workbook'
 import type { Context } from '../../../kit/http'
-import { findFresh } from '../quota/charged'
+import { findFresh } from '../quota'
 import { compareBooks, unseen, type ComparedBook } from './compareBooks'
 import { readIsbns, type CompareAsked } from './compareNow'
 

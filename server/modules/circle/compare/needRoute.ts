@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineRoute } from '../../../kit/http'
-import { readQuota } from '../quota'
+import { chargeDay, readQuota } from '../quota'
 import { findTask } from '../task/findTask'
 
 /** What a comparison of a draft's list may cost: its valid books, less those compared today. */
@@ -20,7 +20,7 @@ export const needRoute = defineRoute({
         from (select distinct isbn13 from gp_match_line
           where task_id = ${id} and isbn13 is not null and line_state <> 'INVALID') l
         left join price_compare_record r on r.company_id = ${ctx.companyId} and r.product_key = l.isbn13::text
-          and r.charge_date = (now() at time zone 'Asia/Shanghai')::date`.execute(trx)
+          and r.charge_date = ${chargeDay}`.execute(trx)
       const { gpPrice, initGpPrice } = await readQuota(trx)
       return { gpPrice, initGpPrice, needQuota: 0, freeQuota: 0, ...rows[0] }
     }),

@@ -5,6 +5,7 @@ import { compareYuan, mulYuan, subYuan } from '../../../base/money'
 import type { Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
 import { setPrice } from '../offer/priceOffers'
+import { chargeDay } from '../quota'
 
 const resource = 'gpStockCompare'
 
@@ -21,7 +22,7 @@ async function seenOf(trx: Trx, companyId: Id, id: string): Promise<Seen> {
     select f.min_price, f.min_same_grade, g.base_price
     from gp_stock g
     left join price_compare_record r on r.company_id = g.company_id
-      and r.charge_date = (now() at time zone 'Asia/Shanghai')::date
+      and r.charge_date = ${chargeDay}
       and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
     left join lateral rival_figures(array[g.id]) f on r.product_key is not null
     where g.id = ${id} and g.company_id = ${companyId}`.execute(trx)

@@ -8,7 +8,7 @@ import { exportRights, requireExportRight } from './exportRight'
 const day = (title: string) =>
   Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', title }))
 
-const beijingDay = sql`to_char(e.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+const exportDay = sql`to_char(e.create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 /** 导出记录 of a task: who exported what, and what can still be fetched. */
 export const exportRecords = defineRoute({
@@ -35,8 +35,8 @@ export const exportRecords = defineRoute({
         from gp_export e where e.task_id = ${task.id}
           and (${type ?? null}::text is null or e.export_type = ${type ?? null})
           and (${state ?? null}::text is null or e.state = ${state ?? null})
-          and (${from ?? null}::text is null or ${beijingDay} >= ${from ?? null})
-          and (${to ?? null}::text is null or ${beijingDay} <= ${to ?? null})
+          and (${from ?? null}::text is null or ${exportDay} >= ${from ?? null})
+          and (${to ?? null}::text is null or ${exportDay} <= ${to ?? null})
         order by e.id desc limit 100`.execute(trx)
       return { records: rows }
     }),

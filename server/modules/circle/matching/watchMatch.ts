@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { sendTask } from '../../../kit/jobs'
-import { holdQuota, releaseHeld } from '../quota'
+import { chargeDay, holdQuota, releaseHeld } from '../quota'
 import { changeStrategy, closed, rematch } from './moveMatch'
 import { readOptions } from '../task/options'
 import type { QueuedTask, TaskWatcher } from '../task/watchTasks'
@@ -48,7 +48,7 @@ async function hold(trx: Trx, { taskId }: QueuedTask, round: number): Promise<vo
     left join gp_match_book b on b.task_id = t.id and b.line_no > r.cursor_line
       and (r.mode = 'ALL' or b.match_state in ('WAIT', 'NO_QUOTA'))
       and not exists (select from price_compare_record c where c.company_id = t.company_id
-        and c.charge_date = (now() at time zone 'Asia/Shanghai')::date
+        and c.charge_date = ${chargeDay}
         and c.product_key = coalesce(b.isbn13::text, 'p' || b.product_id))
     where t.id = ${taskId} and t.task_type = '2'
     group by t.id`.execute(trx)

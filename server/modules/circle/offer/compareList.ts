@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { readQuota } from '../quota'
+import { chargeDay, readQuota } from '../quota'
 import { circleName, isbnOf } from './offerLists'
-import { beijingDay, revealRoute } from './revealOffers'
+import { revealRoute } from './revealOffers'
 
 /**
  * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
@@ -20,7 +20,7 @@ const compareRows = (
       select g.*, p.product_name as book_name, p.author, p.publisher, r.charge_date as compare_time,
         f.seller_count, f.circle_qty, f.min_price, f.min_same_grade, f.avg_price, f.cheaper
       from gp_stock g join product p on p.id = g.product_id
-      left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${beijingDay}
+      left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${chargeDay}
         and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
       left join lateral rival_figures(array[g.id], ${Number(filter?.gradeBand) || 0}) f on r.charge_date is not null
       where g.company_id = ${companyId} and g.state in ('ON', 'SOLD_OUT') and g.circle_id <> 0)`.as(

@@ -3,9 +3,7 @@ import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context, Route } from '../../../kit/http'
 import { defineBatch, readChosen } from '../../../kit/machines'
-import { chargeNow, readQuota } from '../quota'
-
-export const beijingDay = sql`(now() at time zone 'Asia/Shanghai')::date`
+import { chargeDay, chargeNow, readQuota, recordFree } from '../quota'
 
 const resource = 'gpStockCompare'
 
@@ -45,7 +43,7 @@ async function questionOf(trx: Trx, ctx: Context, body: unknown): Promise<{ warn
     select count(distinct ${productKey})::int as books,
       count(distinct ${productKey}) filter (where r.product_key is null)::int as need
     from gp_stock g
-    left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${beijingDay}
+    left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${chargeDay}
       and r.product_key = ${productKey}
     where g.id = any(${ids}::bigint[]) and g.company_id = ${ctx.companyId} and g.state <> 'REMOVED'`.execute(
     trx,
@@ -73,7 +71,7 @@ async function revealOffer(trx: Trx, ctx: Context, id: string): Promise<string> 
   const [offer] = rows
   if (!offer) throw fail('ROW_NOT_FOUND')
   const { productKey: key } = offer
-  await ((await isFree(trx, ctx, id)) ? noteFree(trx, key) : charge(trx, ctx.requestId, id, key))
+  await ((await isFree(trx, ctx, id)) ? recordFree(trx, key) : charge(trx, ctx.requestId, id, key))
   return key
 }
 
@@ -99,11 +97,3 @@ const charge = (trx: Trx, requestId: string, id: Id, key: string) =>
     bizNum: id,
     keys: [key],
   })
-
-/** What costs nothing is noted as looked at, without a row of the ledger. */
-const noteFree = (trx: Trx, key: string) =>
-  sql`
-    insert into price_compare_record (company_id, product_key, charge_date)
-    values (current_setting('app.company_id')::bigint, ${key}, ${beijingDay}) on conflict do nothing`.execute(
-    trx,
-  )

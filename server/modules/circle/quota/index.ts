@@ -1,6 +1,7 @@
 export { buyPack } from './buyPack'
 export { chargeNow } from './chargeNow'
 export type { Charge, ChargeRequest } from './chargeNow'
+export { chargeDay, findFresh, recordFree } from './charged'
 export { consumeHeld } from './consumeHeld'
 export type { HeldCharge, HeldUse } from './consumeHeld'
 export { quotaErrors } from './errors'
