@@ -2,24 +2,34 @@ import type { TProperties } from 'typebox'
 import type { Trx } from '../../base/db'
 import type { ErrorCode } from '../../base/errors'
 import type { Context, Route, RowNote } from '../http'
+import type { InputWith } from '../records'
 import { actionBody } from './actionBody'
 import { batchRoute, type BatchRouteSpec } from './batchRoute'
 import { declaredAction } from './declaredAction'
 import type { NameRow } from './forEachRow'
-import type { DeclaredAction, InputOf } from './types'
+import type { DeclaredAction, Input, InputOf } from './types'
 
-export interface BatchSpec<Resource extends string, Values> extends Pick<
-  BatchRouteSpec,
-  'isShownOnly' | 'isSingle'
-> {
+export interface BatchSpec<
+  Resource extends string,
+  Action extends DeclaredAction<Resource>,
+  Values = InputOf<Resource, Action>,
+> extends Pick<BatchRouteSpec, 'isShownOnly' | 'isSingle'> {
   resource: Resource
+  action: Action
   /** Codes the work refuses a row with, beside ROW_NOT_FOUND. */
   errors?: readonly ErrorCode[]
-  /** Values no form declares, or whose lines it leaves open. */
-  more?: TProperties
   /** Refuses values no row could be done with. */
   check?(input: Values, ctx: Context): void
   row(trx: Trx, ctx: Context, id: string, input: Values, name: NameRow): Promise<RowNote | void>
+}
+
+/** A batch that is sent values no form declares, or whose lines the form leaves open. */
+interface WiderBatchSpec<
+  Resource extends string,
+  Action extends DeclaredAction<Resource>,
+  More extends TProperties,
+> extends BatchSpec<Resource, Action, InputWith<InputOf<Resource, Action>, More>> {
+  more: More
 }
 
 /**
@@ -28,14 +38,21 @@ export interface BatchSpec<Resource extends string, Values> extends Pick<
  * @throws at import when the resource declares no such action
  */
 export function defineBatch<Resource extends string, Action extends DeclaredAction<Resource>>(
-  spec: BatchSpec<Resource, InputOf<Resource, Action>> & { action: Action },
+  spec: BatchSpec<Resource, Action> & { more?: undefined },
+): Route
+export function defineBatch<
+  Resource extends string,
+  Action extends DeclaredAction<Resource>,
+  More extends TProperties,
+>(spec: WiderBatchSpec<Resource, Action, More>): Route
+export function defineBatch<Resource extends string, Action extends DeclaredAction<Resource>>(
+  spec: BatchSpec<Resource, Action> & { more?: TProperties },
 ): Route {
-  type Values = InputOf<Resource, Action>
   const { resource, action, more, errors = [], check, row, ...rest } = spec
   const { call, permission, title } = declaredAction(resource, action)
   const body = actionBody(call, more)
-  // the route has checked the values against the forms' shapes, from which their type is made, too
-  const read = (input: Record<string, unknown>) => body.read(input) as Values
+  // the route has checked the values against the shapes, from which their type is made, too
+  const read = (input: Input) => body.read(input) as InputOf<Resource, Action>
   return batchRoute({
     ...rest,
     call,

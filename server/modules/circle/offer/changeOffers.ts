@@ -96,13 +96,8 @@ export const offerDeeds: readonly Route[] = [
     errors: ['STATE_REFUSED'],
     // product.md's call takes both ways
     more: { freeFlag: Type.Optional(Type.Enum(['0', '1'], { title: '比价免额度' })) },
-    row: (trx, _ctx, id, input, name) =>
-      setFree(
-        trx,
-        id,
-        { action: 'setFree', isFree: (input as { freeFlag?: string }).freeFlag !== '0' },
-        name,
-      ),
+    row: (trx, _ctx, id, { freeFlag }, name) =>
+      setFree(trx, id, { action: 'setFree', isFree: freeFlag !== '0' }, name),
   }),
   defineBatch({
     ...offer,

@@ -51,13 +51,12 @@ export const placeAction = defineBatch({
   isShownOnly: true,
   errors: ['GP_TASK_NOT_FOUND', 'GP_ORDER_ADDRESS', 'GP_TASK_NOT_OPEN'],
   more: placeBody.properties,
-  async row(trx, ctx, taskId, input, name) {
+  async row(trx, ctx, taskId, place, name) {
     if (!/^\d{1,18}$/.test(taskId)) throw fail('GP_TASK_NOT_FOUND')
     const task = await findTask(trx, ctx, taskId, true)
     name(task.taskNum)
     if (!['MATCHED', 'PART_ORDERED'].includes(task.state))
       throw fail('GP_TASK_NOT_OPEN', { taskNum: task.taskNum })
-    const place = input as unknown as OrderPlace
     const receiver = await receiverOf(trx, {
       ...(await deliveryOf(trx, place)),
       taskId,

@@ -1,4 +1,5 @@
 import type { UpdateObject } from 'kysely'
+import type { TProperties } from 'typebox'
 import type { Id, Tables, Trx } from '../../../../base/db'
 import type { Context, Route } from '../../../../kit/http'
 import {
@@ -7,23 +8,30 @@ import {
   type DeclaredAction,
   type InputOf,
 } from '../../../../kit/machines'
+import type { InputWith } from '../../../../kit/records'
 import { lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 
 interface OrderBatch<Action extends DeclaredAction<'order'>, Values> extends Omit<
-  BatchSpec<'order', Values>,
+  BatchSpec<'order', Action, Values>,
   'resource' | 'row'
 > {
-  action: Action
   change(trx: Trx, ctx: Context, order: OrderRow, input: Values): Promise<void>
 }
 
 /** A batch that changes orders without moving them to another state; each is locked first. */
-export const changeOrders = <Action extends DeclaredAction<'order'>>({
+export function changeOrders<Action extends DeclaredAction<'order'>>(
+  spec: OrderBatch<Action, InputOf<'order', Action>> & { more?: undefined },
+): Route
+export function changeOrders<
+  Action extends DeclaredAction<'order'>,
+  const More extends TProperties,
+>(spec: OrderBatch<Action, InputWith<InputOf<'order', Action>, More>> & { more: More }): Route
+export function changeOrders<Action extends DeclaredAction<'order'>>({
   change,
   ...spec
-}: OrderBatch<Action, InputOf<'order', Action>>): Route =>
-  defineBatch<'order', Action>({
+}: OrderBatch<Action, InputOf<'order', Action>>): Route {
+  return defineBatch<'order', Action>({
     ...spec,
     resource: 'order',
     async row(trx, ctx, id, input, name) {
@@ -32,6 +40,7 @@ export const changeOrders = <Action extends DeclaredAction<'order'>>({
       await change(trx, ctx, order, input)
     },
   })
+}
 
 /** Writes fields of an order and lets its version grow. */
 export const storeOrder = (trx: Trx, id: Id, fields: UpdateObject<Tables, 'salesOrder'>) =>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { dictValue, defineRoute, type Route } from '../../../../kit/http'
 import { decryptReceiver } from '../decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
-import { matchItem, type MatchInput } from '../edit/matchItem'
+import { matchItem } from '../edit/matchItem'
 import { setExpress } from '../edit/setExpress'
 import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
@@ -58,7 +58,7 @@ const match = changeOrders({
   action: 'match',
   isSingle: true,
   more: matchValues,
-  change: (trx, ctx, order, input: MatchInput) => matchItem(trx, ctx, order, input),
+  change: (trx, ctx, order, input) => matchItem(trx, ctx, order, input),
 })
 
 const decrypt = defineRoute({

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../../kit/http'
 import { changeOrders } from '../edit/changeOrders'
 import { findWarehouse, lockOrder, type ShippableWarehouse } from '../findOrders'
@@ -49,13 +49,12 @@ const splitPlan = defineRoute({
 const splitValues = {
   parts: Type.Array(part, { minItems: 1, maxItems: 50, title: '拆分方案' }),
 }
-const splitBody = Type.Object(splitValues)
 
 const split = changeOrders({
   action: 'split',
   isSingle: true,
   more: splitValues,
-  async change(trx, ctx, order, { parts }: Static<typeof splitBody>) {
+  async change(trx, ctx, order, { parts }) {
     requireRight(order, ctx, splitRight)
     requirePending(order)
     requireReviewer(order, ctx)
