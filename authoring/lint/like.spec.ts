@@ -71,9 +71,9 @@ describe('like', () => {
   it.each([
     [{ [list]: ['"things"', '"thing"'] }, '没有叫 "thing" 的列表，是否想写 "things"？'],
     [{ [brand]: ['"like": "thing"', '"like": "thin"'] }, 'REF007  没有资源 "thin"'],
-    [{ [pattern]: ['  "pattern": true,\n', ''] }, 'REF019  资源 thing 不是样板'],
-    [{ [brand]: ['"base": "/product/brand",', ''] }, 'REF019  样板 thing 的接口从 /product 开始'],
-    [{ [brand]: ['"like": "thing",', '"like": "thing",\n"pattern": true,'] }, 'REF019  样板不能'],
+    [{ [pattern]: ['  "pattern": true,\n', ''] }, 'REF020  资源 thing 不是样板'],
+    [{ [brand]: ['"base": "/product/brand",', ''] }, 'REF020  样板 thing 的接口从 /product 开始'],
+    [{ [brand]: ['"like": "thing",', '"like": "thing",\n"pattern": true,'] }, 'REF020  样板不能'],
     [
       {
         [list]: [
@@ -81,7 +81,7 @@ describe('like', () => {
           '"like": "things", "inside": { "lines": {"columns": ["a"]}},',
         ],
       },
-      'REF019  照着写来的展开里没有列表 "lines"',
+      'REF020  照着写来的展开里没有列表 "lines"',
     ],
   ] as const)('%j: %s', (changes, message) => {
     expect(said(changes).join('\n')).toContain(message)
@@ -89,7 +89,7 @@ describe('like', () => {
 
   it('lets a misspelt list be repaired', () => {
     const linter = room({ [list]: ['"things"', '"thing"'] })
-    const problem = linter.problems().find(({ rule }) => rule.id === 'REF019')
+    const problem = linter.problems().find(({ rule }) => rule.id === 'REF020')
     expect(problem?.suggestion).toBe('things')
   })
 

@@ -35,10 +35,10 @@ describe('a scan page written like a scan of its resource', () => {
   })
 
   it.each([
-    [{ like: 'listin' }, 'REF019  资源 brandLine 没有叫 "listin" 的扫描作业，是否想写 "listing"？'],
+    [{ like: 'listin' }, 'REF020  资源 brandLine 没有叫 "listin" 的扫描作业，是否想写 "listing"？'],
     [
       { inside: { bok: { ask: '扫' } } },
-      'REF019  照着写来的扫描作业里没有步骤 "bok"，是否想写 "book"？',
+      'REF020  照着写来的扫描作业里没有步骤 "bok"，是否想写 "book"？',
     ],
     [{ inside: { book: { codes: ['shelf'] } } }, 'SCAN001  步骤 "book" 反复扫，后面的 "to"'],
     [{ keys: [] }, '不认识的属性 "keys"'],

@@ -22,9 +22,9 @@ export const english: readonly Case[] = [
   },
   {
     file: brand,
-    find: '"visible": "{{ values.status === \'ON\' }}" }',
-    write: `"visible": "{{ values.status === 'ON' }}", "schema": { "description": "{{ values.status === 'ON' ? '新来的' : '停用' }}" } }`,
-    at: '25:154',
+    find: '"visible": "{{ values.status === \'ON\' }}", "min": 0 }',
+    write: `"visible": "{{ values.status === 'ON' }}", "min": 0, "schema": { "description": "{{ values.status === 'ON' ? '新来的' : '停用' }}" } }`,
+    at: '25:164',
     wrong: '新来的',
     says: missing('新来的'),
   },

@@ -209,10 +209,18 @@ export const parts: readonly Case[] = [
   {
     file: form,
     find: '{ "field": "sales", "min": 0 }',
-    write: '{ "field": "sales", "pick": "brand.map" }',
-    at: '20:87',
+    write: '{ "field": "sales", "min": 0, "pick": "brand.map" }',
+    at: '20:97',
     wrong: '"pick"',
     says: 'FIT005  表单项 "sales" 的 pick 用不上：它不是明细表（line-table）',
+  },
+  {
+    file: form,
+    find: '{ "field": "sales", "min": 0 }',
+    write: '"sales"',
+    at: '20:67',
+    wrong: '"sales"',
+    says: 'FIT006  表单项 "sales" 没有 min，填 -1 也收',
   },
   {
     file: line,

@@ -264,4 +264,21 @@ export const references: readonly Case[] = [
     wrong: '"GET /product/brand/dowm"',
     says: 'REF003  服务端没有接口 "GET /product/brand/dowm"，是否想写 "GET /product/brand/down"？',
   },
+  {
+    file: brand,
+    find: '"title": "品牌",',
+    write: '"title": "品牌",\n  "like": "brandLine",',
+    at: '6:11',
+    wrong: '"brandLine"',
+    says: 'REF020  资源 brandLine 不是样板：在它里面写 "pattern": true',
+  },
+  {
+    file: list,
+    find: '{ "field": "sales", "sortable": true',
+    write: '{ "field": "sales", "quickEdit": "disable", "sortable": true',
+    at: '20:38',
+    wrong: '"disable"',
+    says: 'COL004  列 "sales" 的 quickEdit：操作 disable 的表单里没有 sales，接口不收它',
+    others: 1,
+  },
 ]

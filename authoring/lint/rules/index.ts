@@ -19,6 +19,7 @@ import { circularUse } from './fields/circularUse'
 import { fieldSource } from './fields/fieldSource'
 import { inputFit } from './fields/inputFit'
 import { rangeValue } from './fields/rangeValue'
+import { smallestNumber } from './fields/smallestNumber'
 import { startValue } from './fields/startValue'
 import { stateTone } from './fields/stateTone'
 import { widgetFit } from './fields/widgetFit'
@@ -125,6 +126,7 @@ export const rules: readonly Rule[] = [
   widgetFit,
   startValue,
   inputFit,
+  smallestNumber,
   fieldSource,
   sectionContent,
   scanSteps,

@@ -48,7 +48,7 @@ function* inPages({ pages, resources }: LintContext): Generator<NamedAction> {
   }
 }
 
-/** `true` stands for `edit`; that there is none is told by COL003. */
+/** `true` stands for `edit`; that there is none is told by COL004. */
 const quickEditOf = (written: true | string | undefined, resource: Resource | undefined) =>
   written === true ? (resource?.actions?.edit ? 'edit' : undefined) : written
 

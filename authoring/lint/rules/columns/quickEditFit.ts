@@ -13,7 +13,7 @@ const unfit: Record<string, string> = {
 
 /** A cell edited in place needs an action that accepts its field, and a click must mean one thing. */
 export const quickEditFit: Rule = {
-  id: 'COL003',
+  id: 'COL004',
   level: 'error',
   meaning:
     '就地修改（quickEdit）的列是一个能填的字段，它的操作有接口、表单里有这个字段，列上没有 open 或 use',

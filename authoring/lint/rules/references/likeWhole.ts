@@ -7,7 +7,7 @@ import type { Finding, Rule } from '../../types'
 
 /** What is written like nothing has nothing of it, without a word. */
 export const likeWhole: Rule = {
-  id: 'REF019',
+  id: 'REF020',
   level: 'error',
   meaning:
     'like 照着写的都有：资源照着样板（pattern）写，样板有 base 的自己也写 base，样板不再照着别的写；列表照着资源 lists 里的一个写，扫描作业照着 scans 里的一个写，inside 改的是展开里有的列表、借来的步骤',
