@@ -42,6 +42,7 @@ export function readAnswers(file: string): Answers & { missing: ReadonlySet<stri
 }
 
 const typesCall = '/prod-api/system/dict/data/types?types='
+const typeCall = '/prod-api/system/dict/data/type/'
 /** Under it all dictionaries are kept, as if one call had asked for them. */
 const everyDictionary = 'every dictionary'
 // as many as one call takes
@@ -53,10 +54,16 @@ interface Dictionaries {
   data: Record<string, unknown>
 }
 
-/** Which dictionaries are asked together depends on what is drawn at that moment: any of them are answered from all. */
+/** Which dictionaries are asked together, or alone, depends on what is drawn at that moment: any are answered from all. */
 function someOf(all: Answer | undefined, url: string): Answer | undefined {
-  if (!all || !url.startsWith(typesCall)) return undefined
+  if (!all) return undefined
   const answer = JSON.parse(all.text) as Dictionaries
+  if (url.startsWith(typeCall))
+    return {
+      status: 200,
+      text: JSON.stringify({ ...answer, data: answer.data[url.slice(typeCall.length)] }),
+    }
+  if (!url.startsWith(typesCall)) return undefined
   const types = url.slice(typesCall.length).split(',')
   const data = Object.fromEntries(types.map((type) => [type, answer.data[type]]))
   return { status: 200, text: JSON.stringify({ ...answer, data }) }

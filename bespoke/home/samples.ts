@@ -19,25 +19,47 @@ import type {
 // What the server answers in stories and specs: a bookshop on an ordinary afternoon.
 
 export const todos: Todo[] = [
-  { key: 'late', title: '24小时内须发货的待审核订单', count: 61, path: '/examineOrder', query: { tab: 'one' } }, // prettier-ignore
+  { key: 'late', title: '24小时内须发货的待审核订单', count: 61, urgent: true, path: '/examineOrder', query: { tab: 'one' } }, // prettier-ignore
   {
     key: 'unAudit',
     title: '待审核订单',
     count: 1208,
+    urgent: false,
     path: '/examineOrder',
     query: { tab: 'one' },
   },
-  { key: 'refused', title: '已驳回订单', count: 0, path: '/examineOrder', query: { tab: 'two' } },
-  { key: 'orderError', title: '异常订单', count: 54, path: '/orderCenter', query: { tab: 'DELIVERY_ERROR' } }, // prettier-ignore
-  { key: 'afterSaleWaiting', title: '待审核售后', count: 14, path: '/afterSalesOrderExamine', query: { tab: 'one' } }, // prettier-ignore
-  { key: 'infoLack', title: '资料不全商品', count: 269, path: '/libraryInfoBase', query: { tab: 'lack' } }, // prettier-ignore
-  { key: 'gone', title: '待拣货', count: 3, path: '/notBuiltYet', query: {} },
+  {
+    key: 'refused',
+    title: '已驳回订单',
+    count: 0,
+    urgent: true,
+    path: '/examineOrder',
+    query: { tab: 'two' },
+  },
+  { key: 'orderError', title: '异常订单', count: 54, urgent: true, path: '/orderCenter', query: { tab: 'DELIVERY_ERROR' } }, // prettier-ignore
+  { key: 'afterSaleWaiting', title: '待审核售后', count: 14, urgent: false, path: '/afterSalesOrderExamine', query: { tab: 'one' } }, // prettier-ignore
+  { key: 'infoLack', title: '资料不全商品', count: 269, urgent: false, path: '/libraryInfoBase', query: { tab: 'lack' } }, // prettier-ignore
+  { key: 'gone', title: '待拣货', count: 3, urgent: false, path: '/notBuiltYet', query: {} },
 ]
 
 export const storeTodos: Todo[] = [
-  { key: 'pond', title: '待拣出库单', count: 37, path: '/pond', query: { tab: 'ALL' } },
-  { key: 'waitQc', title: '待质检出库单', count: 12, path: '/outOrderList', query: { tab: 'WAIT_QC' } }, // prettier-ignore
-  { key: 'waitPack', title: '待装箱出库单', count: 0, path: '/packBoxes', query: { tab: 'TODO' } },
+  {
+    key: 'pond',
+    title: '待拣出库单',
+    count: 37,
+    urgent: false,
+    path: '/pond',
+    query: { tab: 'ALL' },
+  },
+  { key: 'waitQc', title: '待质检出库单', count: 12, urgent: false, path: '/outOrderList', query: { tab: 'WAIT_QC' } }, // prettier-ignore
+  {
+    key: 'waitPack',
+    title: '待装箱出库单',
+    count: 0,
+    urgent: false,
+    path: '/packBoxes',
+    query: { tab: 'TODO' },
+  },
 ]
 
 export const stock: StockCount = {
@@ -46,7 +68,7 @@ export const stock: StockCount = {
   lockedQuantity: 512,
   listMoney: '1320650.00',
   costMoney: '401220.40',
-  alarm: { key: 'stockAlarm', title: '库存预警货位', count: 46, path: '/findStock', query: { tab: 'ALARM' } }, // prettier-ignore
+  alarm: { key: 'stockAlarm', title: '库存预警货位', count: 46, urgent: false, path: '/findStock', query: { tab: 'ALARM' } }, // prettier-ignore
 }
 
 const shipped = [12, 30, 25, 41, 38, 8, 19]

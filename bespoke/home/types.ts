@@ -3,6 +3,8 @@ export interface Todo {
   key: string
   title: string
   count: number
+  /** It runs out of time or has gone wrong, and does not merely wait. */
+  urgent: boolean
   path: string
   query: Record<string, string>
 }

@@ -4,9 +4,6 @@ import { addressOf, findPage } from '../../../runtime/routing'
 import type { Todo } from '../types'
 import { Nothing } from './Nothing'
 
-/** What runs out of time is told apart from what merely waits. */
-const urgent: ReadonlySet<string> = new Set(['late', 'orderError'])
-
 interface TodoEntriesProps {
   todos: readonly Todo[]
   /** What is said when there are none. */
@@ -33,7 +30,7 @@ export function TodoEntries({ todos: all, none }: TodoEntriesProps) {
   )
 }
 
-function toneOf({ key, count }: Todo): string | undefined {
+function toneOf({ urgent, count }: Todo): string | undefined {
   if (count === 0) return undefined
-  return urgent.has(key) ? 'is-waiting is-urgent' : 'is-waiting'
+  return urgent ? 'is-waiting is-urgent' : 'is-waiting'
 }

@@ -142,6 +142,11 @@ it('leads from the badge of every landing page where the number was counted', as
   }
 })
 
+it('calls urgent what a landing page shows in red, and what must be shipped today', async () => {
+  const urgent = (await todosOf('wenlan')).filter((card) => card.urgent).map(({ key }) => key)
+  expect(urgent.sort()).toEqual(['intercepted', 'late', 'orderError', 'ptLack', 'refused'])
+})
+
 it('shows no first steps to a company that has them behind, and none to the platform', async () => {
   for (const username of ['wenlan', 'sanwei-view', 'platform'])
     expect((await app.get('/wms/homepage/firstSteps', as(username))).data).toEqual([])

@@ -25,6 +25,15 @@ export interface Asked {
   warehouseId?: string
 }
 
+/** What the landing pages show in red. */
+const urgentBadges = (): ReadonlySet<string | undefined> =>
+  new Set(
+    Object.values(schemas().pages)
+      .flatMap((page) => (page.kind === 'landing' ? page.groups : []))
+      .flatMap(({ links }) => links)
+      .flatMap((link) => (typeof link === 'object' && link.urgent ? [link.badge] : [])),
+  )
+
 /** @param routes  all of the server's: among them the lists that count */
 export function createTodoCounter(routes: readonly Route[]): TodoCounter {
   const byCall = new Map(routes.map((route) => [route.call, route]))
@@ -35,13 +44,15 @@ export function createTodoCounter(routes: readonly Route[]): TodoCounter {
     { specs = everything, warehouseId }: Asked = {},
   ): Promise<Todo[]> {
     const found: Todo[] = []
+    const urgent = urgentBadges()
     for (const spec of specs.filter((each) => pageFor(each.path, ctx.user))) {
       const { key, title, path } = spec
       const shown =
         'count' in spec
           ? { query: spec.query, count: await spec.count(trx) }
           : await countList(trx, ctx, spec, inStore.has(spec) ? warehouseId : undefined)
-      found.push({ key, title: wording(title), path, ...shown })
+      const isUrgent = spec.urgent ?? urgent.has(key)
+      found.push({ key, title: wording(title), urgent: isUrgent, path, ...shown })
     }
     return found
   }

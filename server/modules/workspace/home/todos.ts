@@ -7,6 +7,8 @@ export interface Todo {
   key: string
   title: string
   count: number
+  /** It runs out of time or has gone wrong, and does not merely wait. */
+  urgent: boolean
   /** Route that shows them. */
   path: string
   query: Record<string, string>
@@ -15,6 +17,8 @@ export interface Todo {
 interface TodoHead {
   key: string
   title: string
+  /** Of what no landing page links to; of everything else the link says it. */
+  urgent?: true
   path: string
 }
 
@@ -41,6 +45,7 @@ export const todos: readonly TodoSpec[] = [
     key: 'late',
     title: '24小时内须发货的待审核订单',
     path: '/examineOrder',
+    urgent: true,
     tab: 'one',
     filter: (now) => ({ latestDeliveryTime: [null, dayAfter(now)] }),
   },
