@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList, type ListRow, type Sql } from '../../../kit/lists'
+import { seenOrderNum } from '../circle'
 import { shownCopies } from '../offer'
 import { countSearched } from '../search/countSearched'
 import { ownTasks } from '../task/findTask'
@@ -10,7 +11,7 @@ import { ownTasks } from '../task/findTask'
 const kept = (ctx: Context, bookId: string | undefined): Sql => sql`
   select s.id, t.task_type, s.task_id, s.book_id, s.supplier_code, s.circle_id, s.warehouse_id, s.supply_company_id, s.product_id, s.rank, s.grade,
     s.list_price, s.price, s.new_price, s.agreed, s.discount, s.postage, s.effective_price, s.available_qty, s.warnings,
-    s.chosen_qty, s.choose_type, s.snapshot_time, s.state, s.order_num, b.isbn13, l.live_price,
+    s.chosen_qty, s.choose_type, s.snapshot_time, s.state, ${seenOrderNum(sql`s.order_num`)} as order_num, b.isbn13, l.live_price,
     ${shownCopies(sql`l.live_qty`, sql`b.need_qty`)} as live_qty,
     b.need_qty - b.ordered_qty as open_qty
   from gp_match_stock s

@@ -1,1 +1,2 @@
 export { openToken, openTokens, supplierToken } from './supplierToken'
+export { seenOrderNum } from './seenOrderNum'

@@ -68,7 +68,12 @@ const stock: readonly ExportColumn[] = [
   column('availableQty', '可售数量', 'int', 's.available_qty::text'),
   column('chosenQty', '已选', 'int', 's.chosen_qty::text'),
   column('state', '状态', 'text', 's.state', 'gp_candidate_state'),
-  column('orderNum', '订单编号', 'text', 's.order_num'),
+  column(
+    'orderNum',
+    '订单编号',
+    'text',
+    '(select seen.order_num from sales_order seen where seen.order_num = s.order_num)',
+  ),
 ]
 
 /** What was compared of a line's book; a book without quota shows nothing of others' prices. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { toFen } from '../../../base/money'
 import type { Context } from '../../../kit/http'
-import { supplierToken } from '../circle'
+import { seenOrderNum, supplierToken } from '../circle'
 import { shownCopies } from '../offer'
 import { readOptions } from '../task/options'
 import type { TaskRow } from '../task/findTask'
@@ -57,7 +57,7 @@ export async function readOffers(trx: Trx, ctx: Context, book: BookRow, task: Ta
     select s.id, ${supplierToken(ctx.companyId, sql`s.supply_company_id`)} as supplier_token, s.supplier_code,
       coalesce(c.name, case s.circle_id when 0 then '协议共享' when -1 then '求货报价' end) as circle_name,
       nullif(concat_ws(' ', p.province, nullif(p.city, p.province)), '') as region_name, s.grade, s.list_price, s.price, s.new_price, s.agreed,
-      s.discount, s.available_qty, s.postage, s.effective_price, s.rank, s.warnings, s.chosen_qty, s.choose_type, s.order_num,
+      s.discount, s.available_qty, s.postage, s.effective_price, s.rank, s.warnings, s.chosen_qty, s.choose_type, ${seenOrderNum(sql`s.order_num`)} as order_num,
       s.snapshot_time, s.state, f.on_time_rate, f.refuse_rate, k.product_name, k.publisher, k.publish_date::text, k.volume,
       coalesce(l.live_price, q.price) as live_price, ${shownCopies(sql`coalesce(l.live_qty, q.quantity)`, sql`${book.needQty}::int`)} as live_qty
     from gp_match_stock s

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
 import { askedValues, defineRoute, isAsked, type Context } from '../../../kit/http'
 import { defineList, type ListQuery } from '../../../kit/lists'
+import { seenOrderNum } from '../circle'
 import { findTask, seesAll } from '../task/findTask'
 
 const ofBook = (column: string) =>
@@ -38,6 +39,7 @@ export const stockList = defineList({
     publisher: ofBook('publisher'),
     lineAmount: sql`t.price * t.chosen_qty`,
     warnings: sql`to_jsonb(t.warnings)`,
+    orderNum: seenOrderNum(sql`t.order_num`),
     messageCount: sql`(select count(*)::int from gp_message m where m.match_stock_id = t.id)`,
   },
   filters: {

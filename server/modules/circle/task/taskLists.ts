@@ -5,6 +5,7 @@ import type { Id, Trx } from '../../../base/db'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
+import { seenOrderNum } from '../circle'
 import { findTask, ownTasks } from './findTask'
 
 const page = '/stockCircle/tasks'
@@ -28,7 +29,7 @@ export const taskList = defineList({
     isbn13: (value) => sql`exists (select from gp_match_book b
       where b.task_id = t.id and b.isbn13 = ${normalizeIsbn(String(value)).isbn13 ?? null}::bigint)`,
     orderNum: (value) => sql`exists (select from gp_order_link o
-      where o.company_id = t.company_id and o.task_id = t.id and o.order_num = ${String(value).trim()})`,
+      where o.company_id = t.company_id and o.task_id = t.id and ${seenOrderNum(sql`o.order_num`)} = ${String(value).trim()})`,
   },
   tabs: {
     draft: sql`t.state in ('ANALYSING', 'ANALYSE_FAILED', 'WAIT_SET')`,
