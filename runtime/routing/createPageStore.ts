@@ -29,6 +29,9 @@ export function createPageStore(
     (a, b) => paramsOfRoute(a.path).length - paramsOfRoute(b.path).length,
   )
   const pages = written.map(inLanguage)
+  const placeOf = new Map(written.map(({ path }, place) => [path, place]))
+  const open = written.findIndex(({ path }) => paramsOfRoute(path).length > 0)
+  const firstOpen = open < 0 ? written.length : open
   const states = new Map<string, PageState>()
   const edits = new Map<string, SchemaEdit>()
   const listeners = new Set<() => void>()
@@ -40,7 +43,10 @@ export function createPageStore(
   }
 
   function find(path: string): FoundPage | undefined {
-    for (const meta of pages) {
+    const place = placeOf.get(path)
+    const exact = place !== undefined && place < firstOpen ? pages[place] : undefined
+    if (exact) return { meta: exact, params: {} }
+    for (const meta of pages.slice(firstOpen)) {
       const params = matchPath(meta.path, path)
       if (params) return { meta, params }
     }

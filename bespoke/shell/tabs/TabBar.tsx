@@ -1,6 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { useMemoizedFn } from 'ahooks'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { MenuButton } from '../../../renderer/parts/menu'
 import { useTexts } from '../../../runtime/i18n'
 import { findPage } from '../../../runtime/routing'
@@ -23,15 +22,17 @@ export function TabBar() {
   return (
     <div className="shell-tab-line">
       <nav ref={bar} className="shell-tabs" aria-label={text('bar')} {...drag.handlers}>
-        {tabs.map((tab) => (
-          <TabItem
-            key={tab.key}
-            tab={tab}
-            tabs={tabs}
-            actions={actions}
-            isOver={drag.over === tab.key && !tab.isFixed}
-          />
-        ))}
+        <div className="shell-tab-row">
+          {tabs.map((tab) => (
+            <TabItem
+              key={tab.key}
+              tab={tab}
+              tabs={tabs}
+              actions={actions}
+              isOver={drag.over === tab.key && !tab.isFixed}
+            />
+          ))}
+        </div>
       </nav>
       {isCrowded && (
         <MenuButton
@@ -55,18 +56,14 @@ export function TabBar() {
 /** Whether some of them are out of sight. */
 function useIsCrowded(bar: RefObject<HTMLElement | null>): boolean {
   const [isCrowded, setCrowded] = useState(false)
-  const measure = useMemoizedFn(() => {
+  useEffect(() => {
+    // Outside world: what is laid out, a tab more or less, the window wider. Asked at any other time the browser would lay
+    // out the whole page that is being drawn.
     const line = bar.current
-    if (line) setCrowded(line.scrollWidth > line.clientWidth + 1)
-  })
-  // Outside world: what is drawn now, a tab more or less.
-  useLayoutEffect(measure)
-  useLayoutEffect(() => {
-    // Outside world: the window may be made wider.
-    if (!bar.current) return
-    const observer = new ResizeObserver(measure)
-    observer.observe(bar.current)
+    if (!line) return
+    const observer = new ResizeObserver(() => setCrowded(line.scrollWidth > line.clientWidth + 1))
+    for (const box of [line, ...line.children]) observer.observe(box)
     return () => observer.disconnect()
-  }, [bar, measure])
+  }, [bar])
   return isCrowded
 }
