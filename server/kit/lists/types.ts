@@ -57,6 +57,11 @@ export interface ListSpec {
   askedOfRows?: ReadonlySet<string>
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
+  /**
+   * Rows by the hundred thousand with an index that holds what they are sorted and counted by: the keys of a page are
+   * found first, then its rows are read by them, as it is done for pages far from the first.
+   */
+  isLong?: boolean
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
   rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
   /** Without it the list has no export call. `fileName` without ending. */
