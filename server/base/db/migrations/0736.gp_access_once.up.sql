@@ -30,7 +30,8 @@ grant execute on function gp_access_now() to console_app, console_system;
 
 create or replace view gp_access as
   select supply_company_id, circle_id, supplier_code, share_id, agreed_discount, min_grade, scope, warehouse_ids, classify_ids
-  from gp_access_now();
+  from gp_access_now()
+  where supply_company_id <> nullif(current_setting('app.company_id', true), '')::bigint;
 
 -- The same as a list, for rows that are checked one by one.
 create function gp_access_companies() returns bigint[]
