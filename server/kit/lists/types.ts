@@ -58,8 +58,8 @@ export interface ListSpec {
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
   /**
-   * Rows by the hundred thousand with an index that holds what they are sorted and counted by: the keys of a page are
-   * found first, then its rows are read by them, as it is done for pages far from the first.
+   * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
+   * for pages far from the first. What is sorted is keys alone.
    */
   isLong?: boolean
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
