@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { upgradedSchemas } from './scripts/vite/index.ts'
 
-// The server and its thread; packages stay in node_modules.
+// The server and its threads; packages stay in node_modules.
 export default defineConfig({
   plugins: [upgradedSchemas()],
   build: {
@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         start: 'server/main/start.ts',
         workbookThread: 'server/base/workbook/read/workbookThread.ts',
+        decideThread: 'server/modules/circle/choice/apart/decideThread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

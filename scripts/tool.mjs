@@ -56,7 +56,7 @@ const tools = {
     'lists of the stock circle against COPY of their raw lines',
   ],
   'bench:match': ['bench/circle/match.ts', 'a list matched, beside one INSERT … SELECT'],
-  'bench:large': ['bench/circle/large.ts', 'a large list from its lines to its export'],
+  'bench:large': ['bench/circle/large/run.ts', 'a large list from its lines to its export'],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

@@ -2,15 +2,7 @@
 // Matches a list against generated offers beside one plain INSERT … SELECT of the same candidates in the same run, and the
 // default choice beside reading the candidates once.
 import { sql } from 'kysely'
-import {
-  actFor,
-  asSystem,
-  connect,
-  migrate,
-  type Db,
-  type Id,
-  type Trx,
-} from '../../server/base/db'
+import { actFor, asSystem, connect, migrate, type Db, type Id } from '../../server/base/db'
 import { choose } from '../../server/modules/circle/choice/choose'
 import { loadBoard } from '../../server/modules/circle/choice/loadBoard'
 import { readFees } from '../../server/modules/circle/choice/readFees'
@@ -19,11 +11,11 @@ import { runChunk } from '../../server/modules/circle/matching/runChunk'
 import {
   listenOnce,
   makeCircle,
-  makeSupplier,
   queueTask,
-  type Supplier,
 } from '../../server/modules/circle/matching/matchWorld.fixture'
-import { generateOffers } from './generateOffers'
+import { insertRegions } from '../../server/proofs/testing/insertWarehouse'
+import { generateOffers, isbnOf, titleOf } from './generateOffers'
+import { plainInsert } from './plainInsert'
 import { median } from '../warehouse/types'
 import { readOptions } from '../../server/modules/circle/task/options'
 import { makeUser } from '../../server/proofs/testing/signIn'
@@ -57,18 +49,21 @@ try {
 async function run(db: Db): Promise<void> {
   listenOnce()
   const buyer = await makeUser(db, { companyName: '明德馆配', isAdmin: true })
-  const sellers: Supplier[] = []
-  for (let at = 0; at < suppliers; at++) sellers.push(await makeSupplier(db, `书店${at}`))
-  const circleId = await makeCircle(db, [buyer, ...sellers])
-  await timed('generate', () => generateOffers(db, sellers, circleId, { offers, numbers }))
+  await asSystem(db, insertRegions)
+  const circleId = await makeCircle(db, [buyer])
+  await timed('generate', () =>
+    generateOffers(db, circleId, { sellers: suppliers, offers, numbers }),
+  )
   const taskId = await queueTask(db, buyer, [{ isbn: '9787020002207', title: '一' }])
   const actor = { companyId: buyer.companyId, userId: '0' }
   await asSystem(db, async (trx) => {
     await sql`delete from gp_match_book where task_id = ${taskId}`.execute(trx)
     await sql`
       insert into gp_match_book (company_id, task_id, line_no, isbn13, book_name, list_price, need_qty)
-      select ${buyer.companyId}, ${taskId}, n, 9780000000000 + n * ${Math.max(1, Math.floor(numbers / books))}::bigint,
-        '书目第' || n || '种', 40, 1 + n % 3 from generate_series(1, ${books}::int) n`.execute(trx)
+      select ${buyer.companyId}, ${taskId}, n, ${isbnOf(sql`number`)}, ${titleOf(sql`number`)}, 20 + number % 80, 1 + n % 3
+      from (
+        select n, n * ${Math.max(1, Math.floor(numbers / books))}::bigint as number from generate_series(1, ${books}::int) n
+      ) k`.execute(trx)
     await sql`update gp_match_task set book_count = ${books}, state = 'MATCHING', start_time = now() where id = ${taskId}`.execute(
       trx,
     )
@@ -88,7 +83,9 @@ async function run(db: Db): Promise<void> {
     stored = await countStored(db, taskId)
     floors.push(
       await timed('one plain INSERT … SELECT', () =>
-        actFor(db, actor, (trx) => plainInsert(trx, buyer.companyId, taskId)),
+        actFor(db, actor, (trx) =>
+          plainInsert(trx, buyer.companyId, taskId, { from: 0, to: books }),
+        ),
       ),
     )
     await sql`delete from gp_match_stock where task_id = ${taskId} and snapshot_time = 'epoch'`.execute(
@@ -148,22 +145,6 @@ async function countStored(db: Db, taskId: Id): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from gp_match_stock where task_id = ${taskId}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** The same join, the same twenty per book, the same columns: what any matching costs at least. */
-function plainInsert(trx: Trx, companyId: Id, taskId: Id) {
-  return sql`
-    insert into gp_match_stock (company_id, task_id, book_id, gp_stock_id, supply_company_id, warehouse_id, product_id,
-      supplier_code, circle_id, grade, list_price, price, discount, available_qty, effective_price, rank, weight_g, snapshot_time)
-    select ${companyId}::bigint, ${taskId}::bigint, r.book_id, r.gp_stock_id, r.supply_company_id, r.warehouse_id, r.product_id,
-      r.supplier_code, r.circle_id, r.grade, r.list_price, r.circle_price, round(r.circle_price * 100 / 40, 2), r.quantity,
-      r.circle_price, r.rank, 500, 'epoch'
-    from (
-      select b.id as book_id, o.*, row_number() over (partition by b.id order by o.circle_price, o.gp_stock_id)::int as rank
-      from gp_match_book b join gp_visible_offer o on o.isbn13 = b.isbn13
-      where b.task_id = ${taskId}
-    ) r
-    where r.rank <= 20`.execute(trx)
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<number> {

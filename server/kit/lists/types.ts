@@ -57,6 +57,11 @@ export interface ListSpec {
   askedOfRows?: ReadonlySet<string>
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
+  /**
+   * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
+   * for pages far from the first. What is sorted is keys alone.
+   */
+  isLong?: boolean
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
   rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
   /** Without it the list has no export call. `fileName` without ending. */

@@ -1,8 +1,10 @@
 import { Type, type Static, type TObject, type TProperties, type TUnsafe } from 'typebox'
-import type { FormInputs } from '../../../schemas/contract/inputs.gen'
+import type { ActionInputs, FormInputs } from '../../../schemas/contract/inputs.gen'
 import { editBody, formBody, formItems } from './formBody'
 
-type Asked<R extends keyof FormInputs, A extends keyof FormInputs[R]> = FormInputs[R][A]
+/** Actions the server declares by themselves, and those whose routes are written by hand. */
+type Forms = ActionInputs & FormInputs
+type Asked<R extends keyof Forms, A extends keyof Forms[R]> = Forms[R][A]
 
 /** What an action's forms ask, with the values a call brings beside them in the place of those of the same name. */
 export type InputWith<Values, More> = More extends TProperties
@@ -14,8 +16,8 @@ export type InputWith<Values, More> = More extends TProperties
  * @param more members that no form asks, or of which the route wants more than the form says
  */
 export function actionBody<
-  R extends keyof FormInputs & string,
-  A extends keyof FormInputs[R] & string,
+  R extends keyof Forms & string,
+  A extends keyof Forms[R] & string,
   More extends TProperties = Record<never, never>,
 >(resource: R, action: A, more?: More): TUnsafe<InputWith<Asked<R, A>, More>> {
   const { properties } = formBody(formItems(resource, action))
@@ -23,9 +25,9 @@ export function actionBody<
 }
 
 /** The same for a record that exists: its id and what changes. */
-export function actionEdit<
-  R extends keyof FormInputs & string,
-  A extends keyof FormInputs[R] & string,
->(resource: R, action: A): TUnsafe<Partial<Asked<R, A>> & { id: string }> {
+export function actionEdit<R extends keyof Forms & string, A extends keyof Forms[R] & string>(
+  resource: R,
+  action: A,
+): TUnsafe<Partial<Asked<R, A>> & { id: string }> {
   return Type.Unsafe(editBody(formItems(resource, action)))
 }

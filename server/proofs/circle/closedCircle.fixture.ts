@@ -8,7 +8,7 @@ import {
   type GpTask,
   type GpWorld,
 } from '../../modules/circle/order/gpWorld.fixture'
-import type { SignedIn } from '../testing'
+import type { SignedIn, TestAppOptions } from '../testing'
 
 /** Rows of one buyer, one of each kind a call of the circle may name. */
 export interface BuyerRows {
@@ -45,9 +45,10 @@ export interface ClosedCircle {
 let windows = 0
 
 /** Two buyers and a supplier in one circle; the first and the supplier in another one, too. */
-export async function createClosedCircle(): Promise<ClosedCircle> {
+export async function createClosedCircle(options: TestAppOptions = {}): Promise<ClosedCircle> {
   const people = new Map<string, SessionUser>()
   const world = await createGpWorld({
+    ...options,
     resolveSession: () => async (token) => people.get(token.replace(/~\d+$/, '')),
   })
   const rival = await world.app.signIn({ isAdmin: true, companyName: '对手馆配' })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../main/routes'
-import { bodyWith, plainWith } from '../isolation/wholeBodies'
 import { tellable } from '../isolation/askPlace'
 import { wholeText } from '../isolation/fileText'
-import { idPlaces, printPlace, type IdPlace } from '../isolation/idPlaces'
+import { printPlace, type IdPlace } from '../isolation/idPlaces'
 import { sumsOf } from '../isolation/sumsOf'
 import type { SignedIn } from '../testing'
 import {
@@ -12,10 +10,7 @@ import {
   type BuyerRows,
   type ClosedCircle,
 } from './closedCircle.fixture'
-
-const calls = routes.filter(({ call }) => call.includes(' /association/'))
-// the number of a request is made up by whoever sends it
-const places = idPlaces(calls).filter(({ path }) => path.at(-1) !== 'requestId')
+import { askWith, calls, idsFor, places, unknownLike } from './tryIds.fixture'
 
 /** Raise it with every body that `ownBody` learns. */
 const mostReached = 80
@@ -26,34 +21,12 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => circle.world.app.close())
 
-/** A number nobody has, of the shape of another. */
-function unknownLike(id: string): string {
-  if (/^\d+-[0-9a-f]{32}$/.test(id)) return `900719925474-${'0'.repeat(32)}`
-  if (/^[0-9a-f]{32}$/.test(id)) return '0'.repeat(32)
-  if (id.includes('-')) return '00000000-0000-4000-8000-000000000000'
-  return id.startsWith('DD') ? 'DD20200101999999' : '900719925474'
-}
-
-async function ask(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
-  const { route } = place
-  const whole = own && ownBody(route.call, own)
-  const params = plainWith(place, 'params', whole, id)
-  const path = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const body = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
-  const query = plainWith(place, 'query', whole, id)
-  const answer = await circle.world.app.call(path, body, { as: circle.windowOf(as), query })
-  if (answer.status === 429) throw new Error(`too many calls at ${printPlace(place)}`)
-  return answer
-}
-
 /** How an id is answered otherwise than one that nobody has; undefined when a caller cannot tell. */
 async function told(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
   const nobody = unknownLike(id)
   const like = async (asked: string) =>
     // own rows that are sent along are changed by every call
-    (await tellable(await ask(place, as, own, asked)))
+    (await tellable(await askWith(circle, place, as, own, asked)))
       .replaceAll(asked, 'ID')
       .replaceAll(/"version":\d+/g, '')
   const before = await like(nobody)
@@ -62,31 +35,6 @@ async function told(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id
   // what has been carried out since may change both
   const again = await like(nobody)
   return after === again ? undefined : `${printPlace(place)} ${id}\n  ${after}\n  ${again}`
-}
-
-/** Of every run those ids that a place may mean; with FULL_TESTS all there are. */
-function idsFor(place: IdPlace, rows: BuyerRows): string[] {
-  const { ids, inner, open, token, linkId, messageId, shareId, askId, orderNum, exportId } = rows
-  const name = printPlace(place)
-  const [row] = open.rows
-  const meant: readonly [RegExp, readonly (string | undefined)[]][] = [
-    [/submit body.ids/, [`${open.id}-${token}`]],
-    [/upplierIds|shareStock\/(apply|black) /, [token]],
-    [/orderNum$/, [orderNum]],
-    [/exportId$/, [exportId]],
-    [/circleId/, inner],
-    [/matchStockId|choose\/(quantity|newPrice)/, [row?.id]],
-    [/bookId|review\/choose|changeNeed/, [row?.bookId, row?.id]],
-    [/taskId|gpMatchTask|downloadError/, [open.id]],
-    [/gpMessage/, [messageId]],
-    [/gpOrder/, [linkId]],
-    [/shareStock/, [shareId, ...ids.slice(0, 1)]],
-    [/AskforStock|recallReply/, [askId, ...ids.slice(-4, -3)]],
-    [/stockCircle/, inner],
-  ]
-  const likely = meant.find(([pattern]) => pattern.test(name))?.[1] ?? [open.id, ...ids.slice(0, 2)]
-  const all = process.env.FULL_TESTS === 'on' ? [...likely, ...ids] : likely
-  return [...new Set(all)].filter((id) => id !== undefined)
 }
 
 describe('an id of another buyer', () => {

@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { WebSocket } from 'ws'
 import { buildApp } from '../../main/app'
 import type { Connection, Db } from '../../base/db'
+import type { OnQuery } from '../../base/db/connection/connect'
 import { guardEdits } from '../../kit/edits'
 import type { Envelope } from '../../kit/http/answer/envelope'
 import type { ResolveSession, Route } from '../../kit/http'
@@ -26,6 +27,10 @@ export interface TestAppOptions {
   prepare?: (db: Db) => Promise<unknown>
   /** On the rows of the demo, without its pictures. */
   demo?: boolean
+  /** An open database in place of a fresh one: a bench keeps its own. */
+  connection?: Connection
+  /** Told of every statement, of the calls and of `db`. */
+  onQuery?: OnQuery
   /** Work on every query, of the calls and of `db`. */
   plugins?: readonly KyselyPlugin[]
   /** Milliseconds between two beats of the live channel. */
@@ -78,7 +83,8 @@ export interface TestApp {
 
 /** The whole server on a fresh database of its own. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const connection = await freshDatabase({ demo: options.demo })
+  const { demo, onQuery } = options
+  const connection = options.connection ?? (await freshDatabase({ demo, onQuery }))
   await options.prepare?.(connection.db)
   const db = (options.plugins ?? []).reduce((plain, each) => plain.withPlugin(each), connection.db)
   const users = new Map<string, SignedIn>()

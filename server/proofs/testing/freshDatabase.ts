@@ -6,26 +6,31 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { connect, migrate, type Connection, type Db } from '../../base/db'
-import { connectPglite } from '../../base/db/connection/connect'
+import { connectPglite, type OnQuery } from '../../base/db/connection/connect'
 import { readMigrations } from '../../base/db/setup/migrate'
 import { projectFolder } from '../../base/projectFolder'
 
 export interface FreshOptions {
   /** With the rows of the demo, without its pictures. */
   demo?: boolean
+  onQuery?: OnQuery
 }
 
 /**
  * A migrated, otherwise empty database for one spec file: PGlite in memory, or a new one on TEST_DATABASE_URL.
  * With TEST_RUN every spec file of that run copies one demo; without it each makes its own.
  */
-export async function freshDatabase({ demo = false }: FreshOptions = {}): Promise<Connection> {
+export async function freshDatabase({
+  demo = false,
+  onQuery,
+}: FreshOptions = {}): Promise<Connection> {
   const server = process.env.TEST_DATABASE_URL
   const run = process.env.TEST_RUN
-  if (server && run && demo) return copyOf(server, `console_demo_${run}`, demoRows)
+  if (server && run && demo)
+    return copyOf(server, `console_demo_${run}`, { fill: demoRows, onQuery })
   const connection = server
-    ? await copyOf(server, `console_template_${templateName()}`)
-    : await freshInMemory()
+    ? await copyOf(server, `console_template_${templateName()}`, { onQuery })
+    : await freshInMemory(onQuery)
   if (demo) await demoRows(connection)
   return connection
 }
@@ -47,10 +52,11 @@ const templateName = () => {
 
 const cacheFolder = join(projectFolder, 'node_modules/.cache/book-console')
 
-async function freshInMemory(): Promise<Connection> {
+async function freshInMemory(onQuery?: OnQuery): Promise<Connection> {
   const template = join(cacheFolder, `${templateName()}.tar`)
   if (!existsSync(template)) await makeTemplate(template)
-  return connectPglite({ loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) })
+  const loadDataDir = new Blob([new Uint8Array(readFileSync(template))])
+  return connectPglite({ loadDataDir, onQuery })
 }
 
 async function makeTemplate(path: string): Promise<void> {
@@ -68,12 +74,16 @@ async function makeTemplate(path: string): Promise<void> {
 
 type Fill = (connection: Connection) => Promise<void>
 
-async function copyOf(server: string, template: string, fill?: Fill): Promise<Connection> {
+async function copyOf(
+  server: string,
+  template: string,
+  { fill, onQuery }: { fill?: Fill; onQuery?: OnQuery },
+): Promise<Connection> {
   const name = `console_test_${randomBytes(6).toString('hex')}`
   const admin = await connect({ databaseUrl: server })
   await ensureTemplate(admin, server, template, fill)
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db)
-  const connection = await connect({ databaseUrl: withDatabase(server, name) })
+  const connection = await connect({ databaseUrl: withDatabase(server, name), onQuery })
   const close = async () => {
     await connection.close()
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)

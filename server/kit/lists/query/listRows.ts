@@ -34,7 +34,7 @@ export async function listRows(
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
-  if (offset > shallow) {
+  if (offset > shallow || spec.isLong) {
     const { rows, total } = await refuseBadValues(deepPage(trx, ctx, plan, query, body))
     return { records: await finishRows(trx, ctx, spec, plan, rows), total }
   }

@@ -4,12 +4,12 @@ import type { Id } from '../../../base/db'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { isbnOf } from '../offer/offerLists'
 import { askBooks } from './publish/askBooks'
 import { skipAndAsk } from './publish/skipAndAsk'
 import { requireDeadline } from './publish/askTerms'
-import { publishAsk, type AskValues } from './publish/publishAsk'
+import { publishAsk } from './publish/publishAsk'
 import { acceptReply } from './reply/acceptReply'
 import { declineOthers } from './reply/declineOthers'
 import { recallReply, replyAsk } from './reply/replyAsk'
@@ -86,8 +86,8 @@ const publish = defineRoute({
   summary: '发布求货',
   resource: 'askforStock',
   creates: true,
-  body: formBody(formItems('askforStock', 'publish')),
-  handle: (ctx, { body }) => ctx.trx((trx) => publishAsk(trx, ctx, body as unknown as AskValues)),
+  body: actionBody('askforStock', 'publish'),
+  handle: (ctx, { body }) => ctx.trx((trx) => publishAsk(trx, ctx, body)),
 })
 
 /** 对应库存 of a quote: own copies of the book asked for, by warehouse and grade. */

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { Id, JsonValue, Trx } from '../../../base/db'
 import { readOptions, type MatchOptions } from '../task/options'
-import { figuresOf, totalOf, type ChoiceFigures } from './board'
-import { choose, type Strategy } from './choose'
+import { decideApart } from './apart/decideApart'
+import type { Decision } from './apart/decide'
+import { totalOf } from './board'
+import type { Strategy } from './choose'
 import { loadBoard } from './loadBoard'
-import { cheapestEach } from './lowestTotal'
 import { readFees } from './readFees'
 import { refreshSums } from './refreshSums'
 import { storeChoice } from './storeChoice'
 
-export interface StrategyOutcome {
-  before: ChoiceFigures
-  after: ChoiceFigures
-  /** Goods and postage of each book at its cheapest offers, the yardstick of every strategy. */
-  cheapestFen: number
-}
+export type StrategyOutcome = Omit<Decision, 'choice'>
 
 /**
  * Chooses by a strategy for every book nobody has chosen for, and makes the sums follow.
@@ -31,12 +27,7 @@ export async function chooseDefault(
     select options, region from gp_match_task where id = ${taskId}`.execute(trx)
   const options: MatchOptions = { ...readOptions(rows[0]?.options), ...asked }
   const board = await loadBoard(trx, taskId, options, await readFees(trx, rows[0]?.region ?? null))
-  const choice = choose(board, options)
-  const outcome = {
-    before: figuresOf(board, board.current),
-    after: figuresOf(board, choice),
-    cheapestFen: totalOf(figuresOf(board, cheapestEach(board))),
-  }
+  const { choice, ...outcome } = await keptAwake(trx, decideApart(board, options))
   if (dryRun) return outcome
   await storeChoice(trx, taskId, board, choice)
   await refreshSums(trx, taskId)
@@ -46,4 +37,16 @@ export async function chooseDefault(
         'total', (${totalOf(outcome.after)}::numeric / 100)::numeric(14, 2))
     where id = ${taskId}`.execute(trx)
   return outcome
+}
+
+const awakeMs = 20_000
+
+/** A transaction in which nothing happens for a minute is ended by the database. */
+async function keptAwake<T>(trx: Trx, work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void sql`select 1`.execute(trx).catch(() => undefined), awakeMs)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+  }
 }

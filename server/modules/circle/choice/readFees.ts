@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, JsonValue, Trx } from '../../../base/db'
-import { feeFor, type ParcelFee, type Place } from './parcelFee'
+import { feeFor, type Place } from './feeFor'
+import type { ParcelFee } from './parcelFee'
 
 /** Fees by template id, for the place the task's goods go to. A template without a price for it is absent. */
 export type Fees = ReadonlyMap<Id, ParcelFee>

@@ -218,6 +218,5 @@ async function exported(body: object): Promise<string[][]> {
     as: world.buyer,
   })
   const { sheets } = await readWorkbook(answer.bytes, '比价结果.xlsx')
-  const rows = sheets[0]?.rows as unknown as { cells?: unknown[] }[]
-  return rows.map((row) => (Array.isArray(row) ? row : (row.cells ?? [])).map(String))
+  return sheets[0]?.rows ?? []
 }

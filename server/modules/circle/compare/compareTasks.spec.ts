@@ -193,14 +193,14 @@ describe('a price report', () => {
   it('becomes a buying task of the same lines, free of quota', async () => {
     const taskId = await compared([await offered()])
     const before = await left()
-    const { id } = (await act('toBuy', [taskId])) as unknown as { id: string }
+    const { id } = (await post<{ id: string }>('gpCompare/toBuy', { ids: [taskId] })).data
     expect(await taskOf(id)).toMatchObject({
       taskType: '1',
       source: 'COPY',
       state: 'WAIT_SET',
       validLines: 1,
     })
-    const copy = (await act('copy', [taskId])) as unknown as { id: string }
+    const copy = (await post<{ id: string }>('gpCompare/copy', { ids: [taskId] })).data
     expect(await taskOf(copy.id)).toMatchObject({ taskType: '2', state: 'WAIT_SET' })
     expect(await left()).toBe(before)
   })

@@ -1,22 +1,23 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { gpExportTypeValues } from '../../../../schemas/contract/dictionaries.gen'
 import { textsOf, toJson, type Id, type Trx } from '../../../base/db'
 import { defineRoute } from '../../../kit/http'
 import { chosenColumns, exportColumns, type ExportType } from './exportColumns'
 import { exportRights } from './exportRight'
 
-/** How a person wants their files. */
-export interface ExportConf {
-  columns: string[]
-  /** LINE, ERROR: the customer's columns in their order come first. */
-  keepOrigin: boolean
-  fileType: 'xlsx' | 'csv'
-  csvEncoding: 'UTF-8' | 'GB18030'
-  /** STOCK: a sheet for each supplier. */
-  oneSheetPerSeller: boolean
-  /** BOOK, LINE: what found nothing too. */
-  showUnmatched: boolean
-}
+/** How a person wants their files, as it is asked and as an export keeps it. */
+export const confShape = Type.Object({
+  columns: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, title: '导出列' }),
+  // LINE, ERROR: the customer's columns in their order come first
+  keepOrigin: Type.Boolean({ title: '保留原书单列' }),
+  fileType: Type.Enum(['xlsx', 'csv'], { title: '文件格式' }),
+  csvEncoding: Type.Enum(['UTF-8', 'GB18030'], { title: 'CSV编码' }),
+  // STOCK: a sheet for each supplier
+  oneSheetPerSeller: Type.Boolean({ title: '每个商家一个工作表' }),
+  // BOOK, LINE: what found nothing too
+  showUnmatched: Type.Boolean({ title: '包含未匹配' }),
+})
+export type ExportConf = Static<typeof confShape>
 
 export const exportType = Type.Unsafe<ExportType>(
   Type.Enum([...gpExportTypeValues], { title: '导出类型' }),
@@ -81,14 +82,7 @@ export const updateExportConf = defineRoute({
   permission,
   summary: '采配导出：保存设置',
   query: Type.Object({ exportType }),
-  body: Type.Object({
-    columns: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, title: '导出列' }),
-    keepOrigin: Type.Boolean({ title: '保留原书单列' }),
-    fileType: Type.Enum(['xlsx', 'csv'], { title: '文件格式' }),
-    csvEncoding: Type.Enum(['UTF-8', 'GB18030'], { title: 'CSV编码' }),
-    oneSheetPerSeller: Type.Boolean({ title: '每个商家一个工作表' }),
-    showUnmatched: Type.Boolean({ title: '包含未匹配' }),
-  }),
+  body: confShape,
   refusals: ['GP_EXPORT_COLUMNS'],
   handle: (ctx, { body, query }) =>
     ctx.trx(async (trx) => {

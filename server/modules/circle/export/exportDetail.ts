@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { toJson, type Id, type Trx } from '../../../base/db'
+import { readKept, toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { file, xlsxMime } from '../../../base/transfer'
@@ -10,27 +10,17 @@ import { defineRoute, type Context } from '../../../kit/http'
 import { countSelected } from '../../../kit/lists'
 import { findTask } from '../task/findTask'
 import { chosenColumns, type ExportType } from './exportColumns'
-import { exportType, readConf, type ExportConf } from './exportConf'
+import { confShape, exportType, readConf } from './exportConf'
 import { exportRights, requireExportRight, requireExportType } from './exportRight'
-import { resourceOf, type ExportFilter } from './exportRows'
+import { filterShape, resourceOf, type ExportFilter } from './exportRows'
 import { csvMime, runningExport, startExport, type ExportJob } from './runExport'
 
-const texts = (title: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40, title }))
+/** How an export was asked for, as its row keeps it. */
+const keptShape = Type.Object({ filter: filterShape, conf: confShape })
 
 const body = Type.Object({
   exportType,
-  filter: Type.Optional(
-    Type.Object(
-      {
-        lineState: texts('行状态'),
-        problems: texts('问题'),
-        matchState: texts('匹配状态'),
-        selectionId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '选中的范围' })),
-      },
-      { title: '筛选' },
-    ),
-  ),
+  filter: Type.Optional(filterShape),
 })
 
 const query = Type.Object({
@@ -107,7 +97,7 @@ async function beginExport(
   if (found.taskId !== taskId || found.exportType !== type || found.createBy !== owner.userId)
     throw fail('GP_EXPORT_OTHER')
   requireUsable(found)
-  const earlier = found.filter as unknown as { filter: ExportFilter; conf: ExportConf }
+  const earlier = readKept(keptShape, found.filter)
   return {
     job: { ...base, id: found.id, fileName: found.fileName ?? fileName, asked: earlier },
     isNew: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../../base/db'
 import { dictLabel, schemas } from '../../../base/schemas'
 import type { CellInput, WorkbookColumn } from '../../../base/workbook'
@@ -18,18 +19,26 @@ export interface ExportPlan {
   supplierCode?: string
 }
 
+const texts = (title: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40, title }))
+
 /** The filter of the page the export was asked on; what a type of rows does not have is not asked of it. */
-export interface ExportFilter {
-  lineState?: string[]
-  problems?: string[]
-  matchState?: string[]
-  /** Rows of the page's list as they were frozen, of the resource of the type. */
-  selectionId?: Id
-}
+export const filterShape = Type.Object(
+  {
+    lineState: texts('行状态'),
+    problems: texts('问题'),
+    matchState: texts('匹配状态'),
+    // rows of the page's list as they were frozen, of the resource of the type
+    selectionId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '选中的范围' })),
+  },
+  { title: '筛选' },
+)
+export type ExportFilter = Static<typeof filterShape>
 
 const rowsAtOnce = 2000
 
-const lineChoice = `left join lateral (
+/** What of the choice of a book falls to one of its lines. */
+export const lineChoice = `left join lateral (
     select case when l.book_id is not null then greatest(0, least(coalesce(l.need_qty, 1), b.chosen_qty + b.ordered_qty - coalesce((
         select sum(coalesce(p.need_qty, 1)) from gp_match_line p
         where p.task_id = l.task_id and p.book_id = l.book_id and p.line_no < l.line_no), 0))) end::int as qty,

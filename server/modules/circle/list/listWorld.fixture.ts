@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { asSystem, type Id } from '../../../base/db'
+import { asSystem, textsOf, type Id } from '../../../base/db'
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '../../../proofs/testing'
 
 /** A buyer, a supplier in one circle with them, and what a person does with lists. */
@@ -111,15 +111,17 @@ export async function createListWorld(): Promise<ListWorld> {
       const bytes = typeof list === 'string' ? Buffer.from(list) : list
       return begin({ fileUrl: await upload(bytes), ...wish })
     },
-    lines: (taskId) =>
-      asSystem(app.db, (trx) =>
+    lines: async (taskId) => {
+      const lines = await asSystem(app.db, (trx) =>
         trx
           .selectFrom('gpMatchLine')
           .selectAll()
           .where('taskId', '=', taskId)
           .orderBy('lineNo')
           .execute(),
-      ) as unknown as Promise<Line[]>,
+      )
+      return lines.map((line) => ({ ...line, raw: textsOf(line.raw) }))
+    },
     generate: ({ taskId }, wish = {}) =>
       app.post(
         '/association/gpMatchTaskV2/generateGpMatchTask',

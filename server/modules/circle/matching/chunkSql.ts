@@ -24,19 +24,25 @@ export const once = sql`offset 0`
 /** At most so many candidates of a book are kept. */
 export const keptCandidates = 20
 
+/**
+ * The books of a chunk. By their ids the planner knows how many there are; of a list that came a moment ago it would
+ * think that there is one, and go through all offers found for each.
+ */
+const ofBooks = (ids: readonly Id[]): Sql => sql`b.id = any(${[...ids]}::bigint[])`
+
 /** The books of a chunk with what they ask for; `isbn13` is empty for those matched by pairs. */
-export const askedBooks = (plan: MatchPlan, chunk: Chunk): Sql => sql`
+export const askedBooks = (plan: MatchPlan, ids: readonly Id[]): Sql => sql`
   own as (
     select b.id as book_id, sum(s.quantity - s.locked_quantity)::int as free_qty
     from gp_match_book b
     join product p on p.company_id = b.company_id and p.isbn = b.isbn13::text
     join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
-    where ${inChunk(plan, chunk)}
+    where ${ofBooks(ids)}
     group by b.id
   ), asked as materialized (
     select b.id, coalesce(own.free_qty, 0) as own_qty, ${asksOf(plan, sql`own.free_qty`)}
     from gp_match_book b left join own on own.book_id = b.id
-    where ${inChunk(plan, chunk)}
+    where ${ofBooks(ids)}
   )`
 
 /** What a book asks of its offers. */
@@ -55,7 +61,7 @@ export const inChunk = (plan: MatchPlan, { after, upTo, isOpenOnly }: Chunk): Sq
  * Offers of the visible set for the books asked, within the scope of the options; one per copy, at its lowest price. What
  * has a number is joined to the table of books itself: the planner knows nothing of a set made on the way.
  */
-export function offersOf(plan: MatchPlan, chunk: Chunk, pairs: readonly TitlePair[]): Sql {
+export function offersOf(plan: MatchPlan, ids: readonly Id[], pairs: readonly TitlePair[]): Sql {
   const scope = sql`${among('o.circle_id', plan.options.circleIds)} ${among('o.supply_company_id', plan.suppliers)}
     ${plan.excluded.length > 0 ? sql`and o.supply_company_id <> all(${plan.excluded}::bigint[])` : sql``}
     ${plan.isComparison ? sql`and o.grade::int >= b.min_grade` : sql``} ${bookConditions(plan)}`
@@ -68,7 +74,7 @@ export function offersOf(plan: MatchPlan, chunk: Chunk, pairs: readonly TitlePai
   const numbered = sql`(
       select b.id, b.isbn13, ${asksOf(plan, sql`own.free_qty`)}
       from gp_match_book b ${plan.options.ownStockFirst ? sql`left join own on own.book_id = b.id` : sql``}
-      where ${inChunk(plan, chunk)} and b.replaced_from = '[]' ${once})`
+      where ${ofBooks(ids)} and b.replaced_from = '[]' ${once})`
   const found = sql`
     select ${columns} from ${numbered} b join gp_visible_offer o on o.isbn13 = b.isbn13 where true ${scope}
     ${

@@ -86,7 +86,7 @@ export function takenOffers(plan: MatchPlan): Sql {
   const isPartial = quantityPolicy === 'PARTIAL'
   const hasWhole = isPartial ? sql`false` : sql`r.first_place < ${wholeStep}`
   const mayTake = sql`(r.is_auto and r.place < 2 * ${wholeStep}
-      and (not (${hasWhole}) or r.rank = 1 or r.place - ${wholeStep} < r.first_place))`
+      and (not (${hasWhole}) or r.rank = 1 or r.place >= ${wholeStep} and r.place - ${wholeStep} < r.first_place))`
   const isEnough = sql`${hasWhole} or sum(r.available_qty) over (partition by r.book_id) >= r.open_qty`
   // the many in the order they are ranked in, the few behind them: an index grows cheapest at its end
   return sql`taken as (

@@ -32,6 +32,7 @@ export async function runChunk(
   taskId: Id,
   size: number = chunkBooks,
 ): Promise<'more' | 'last'> {
+  await tune(trx)
   const plan = await readPlan(trx, taskId)
   const run = await readRun(trx, taskId)
   if (!plan || !run) throw new ChunkLost(`runChunk: task ${taskId} is gone`)
@@ -43,6 +44,14 @@ export async function runChunk(
   return 'more'
 }
 
+/**
+ * For this transaction, whatever the database is set to: a chunk is sorted in memory, its offers are looked up by number
+ * (for twenty thousand books the planner would else read every offer of the circle), and it is planned for its own books.
+ */
+const tune = (trx: Trx) =>
+  sql`select set_config('work_mem', '128MB', true), set_config('random_page_cost', '1.1', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+
 /** Books of one chunk: found, compared, charged and stored. @returns how many */
 export async function matchBooks(
   trx: Trx,
@@ -51,7 +60,8 @@ export async function matchBooks(
   requestId: string,
 ): Promise<number> {
   const listed = await readListed(trx, plan, chunk)
-  const found = await storeCandidates(trx, plan, chunk, await findPairs(trx, plan, chunk))
+  const pairs = await findPairs(trx, plan, chunk)
+  const found = await storeCandidates(trx, plan, [...listed.keys()], pairs)
   const results = await assessAll(found, listed, plan)
   await explainMisses(trx, results, listed)
   const isbns = new Map([...listed].map(([id, { isbn13 }]) => [id, isbn13]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { askedBooks, keptCandidates, offersOf, type Chunk, type TitlePair } from './chunkSql'
+import { askedBooks, keptCandidates, offersOf, type TitlePair } from './chunkSql'
 import { rankedOffers, takenOffers } from './rankSql'
 import type { MatchPlan } from './readPlan'
 
@@ -45,24 +45,24 @@ export interface FoundEdition {
 }
 
 /**
- * Matches one chunk in one statement: joins its books to the visible set, keeps one offer per copy, ranks, stores at most
+ * Matches the books of one chunk in one statement: joins them to the visible set, keeps one offer per copy, ranks, stores at most
  * twenty candidates a book in place of those there were, and counts over all offers. Chosen by hand, ordered and refused
  * rows stay as they are.
  */
 export async function storeCandidates(
   trx: Trx,
   plan: MatchPlan,
-  chunk: Chunk,
+  ids: readonly Id[],
   pairs: readonly TitlePair[],
 ): Promise<FoundBook[]> {
+  // book by book: of what a task has got a moment ago the planner would read everything each time
+  const ofThese = sql`s.task_id = ${plan.taskId} and s.book_id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<FoundRow>`
-    with ${askedBooks(plan, chunk)}, kept as materialized (
-      select s.book_id, s.gp_stock_id from gp_match_stock s join asked b on b.id = s.book_id
-      where s.task_id = ${plan.taskId} and ${staysSql}
+    with ${askedBooks(plan, ids)}, kept as materialized (
+      select s.book_id, s.gp_stock_id from gp_match_stock s where ${ofThese} and ${staysSql}
     ), gone as (
-      delete from gp_match_stock s using asked b
-      where s.task_id = ${plan.taskId} and s.book_id = b.id and not (${staysSql})
-    ), ${offersOf(plan, chunk, pairs)}, ${rankedOffers(plan)}, ${takenOffers(plan)}, stored as (
+      delete from gp_match_stock s where ${ofThese} and not (${staysSql})
+    ), ${offersOf(plan, ids, pairs)}, ${rankedOffers(plan)}, ${takenOffers(plan)}, stored as (
       insert into gp_match_stock (company_id, task_id, book_id, gp_stock_id, supply_company_id, warehouse_id, product_id,
         supplier_code, circle_id, grade, list_price, price, agreed, discount, available_qty, postage, effective_price, rank,
         warnings, chosen_qty, choose_type, freight_template_id, weight_g, state)

@@ -1,10 +1,9 @@
-import { Type } from 'typebox'
 import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { wakeJobs } from '../../../kit/jobs'
 import { chosenRows, enqueueBatch, splitBody, type BatchAnswer } from '../../../kit/machines'
 import { offerTaskType } from '../../../kit/tasks'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { addOffers, checkTerms, type OfferTerms } from './addOffers'
 import { refusalOf } from './addRunner'
 import { previewRoute } from './previewPrice'
@@ -19,13 +18,10 @@ const addStock = defineRoute({
   summary: '添加圈内库存',
   resource: 'gpStockCandidate',
   creates: false,
-  body: Type.Object(
-    { ...chosenRows, ...formBody(formItems('gpStockCandidate', 'add')).properties },
-    { additionalProperties: false },
-  ),
+  body: actionBody('gpStockCandidate', 'add', chosenRows),
   async handle(ctx, { body }) {
-    const { rows, input } = splitBody(body)
-    const terms = input as unknown as OfferTerms
+    const { rows } = splitBody(body)
+    const { ids: _ids, selectionId: _chosen, except: _except, expected: _expected, ...terms } = body
     if ('ids' in rows && rows.ids.length <= maxDirect)
       return ctx.trx((trx) => addNow(trx, ctx, rows.ids, terms))
     const queued = await ctx.trx(async (trx) => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { toJson, type Trx } from '../../../base/db'
 import { defineRoute, type Context } from '../../../kit/http'
-import { formBody, formItems } from '../../../kit/records'
+import { actionBody } from '../../../kit/records'
 import { checkPrice, type PriceRule } from './priceRule'
 
 const key = 'gpPreviewRule'
@@ -15,14 +14,11 @@ export const previewRoute = defineRoute({
   resource: 'gpStockCandidate',
   creates: false,
   refusals: ['GP_PRICE_ZERO'],
-  body: Type.Object(formBody(formItems('gpStockCandidate', 'preview')).properties, {
-    additionalProperties: false,
-  }),
+  body: actionBody('gpStockCandidate', 'preview'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {
-      const rule = body as unknown as PriceRule
-      await keepRule(trx, ctx, rule)
-      return { rule: rule.priceType }
+      await keepRule(trx, ctx, body)
+      return { rule: body.priceType }
     }),
 })
 

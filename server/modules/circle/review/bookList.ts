@@ -8,6 +8,7 @@ export const bookList = defineList({
   ...bookSpec,
   page: '/stockCircle/tasks/{taskId}',
   list: 'books',
+  isLong: true,
   from: (trx, ctx) => {
     const books = trx.selectFrom('gpMatchBook as t')
     return seesAll(ctx)

@@ -91,8 +91,11 @@ export async function countOthers(trx: Trx, bookIds: readonly Id[]): Promise<Map
   const { rows } = await sql<{ id: Id; others: number }>`
     select b.id, (
       select count(distinct (k.isbn13, gp_title_key(k.product_name))) from gp_offer_book k
-      where (k.product_id in (select o.product_id from gp_visible_offer o where o.isbn13 = b.isbn13)
-          or gp_title_key(k.product_name) = gp_title_key(coalesce(b.book_name, b.sys_book_name, '')))
+      where k.product_id in (
+          select o.product_id from gp_visible_offer o where o.isbn13 = b.isbn13
+          union all
+          select e.product_id from gp_offer_book e
+          where gp_title_key(e.product_name) = gp_title_key(coalesce(b.book_name, b.sys_book_name, '')))
         and (k.isbn13 is distinct from b.isbn13 or gp_title_key(k.product_name) <> gp_title_key(coalesce(b.sys_book_name, '')))
     )::int as others
     from gp_match_book b where b.id = any(${bookIds}::bigint[])`.execute(trx)

@@ -4,8 +4,8 @@ import { normalizeIsbn } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineBatch, forEachRow } from '../../../kit/machines'
-import { formBody, formItems } from '../../../kit/records'
-import { askMissing, type AskTerms } from './askMissing'
+import { actionBody } from '../../../kit/records'
+import { askMissing } from './askMissing'
 import { findBasket } from './findBasket'
 import { putInBasket, takeFromBasket } from './putInBasket'
 
@@ -59,10 +59,10 @@ const ask = defineRoute({
   permission: 'gp:ask:add',
   summary: '馆配搜书：没有的书发布求货',
   resource,
-  body: formBody(formItems(resource, 'ask')),
+  body: actionBody(resource, 'ask'),
   refusals: ['GP_MISSING_NONE', 'GP_MISSING_OFFERED', 'ASK_CIRCLE', 'ASK_DEADLINE'],
   handle: (ctx, { body }) => {
-    const { isbns: text, ...terms } = body as unknown as AskTerms & { isbns: string }
+    const { isbns: text, ...terms } = body
     const isbns = text.split(/[\s,，;；、]+/).flatMap((one) => normalizeIsbn(one).isbn13 ?? [])
     if (isbns.length === 0 || isbns.length > mostMissing) throw fail('GP_MISSING_NONE')
     return forEachRow(ctx, isbns, async (trx, isbn13, name) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../base/db'
+import { Type, type Static } from 'typebox'
+import { readKept, toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { buildBooks, countList } from './buildBooks'
@@ -103,10 +104,9 @@ async function draftOf(trx: Trx, ctx: Context, wish: NewMatch): Promise<TaskRow>
   return draft
 }
 
-interface Mapped {
-  columnIndex: number
-  field: string
-}
+/** Of a mapping what is compared. */
+const keptColumns = Type.Array(Type.Object({ columnIndex: Type.Integer(), field: Type.String() }))
+type Mapped = Static<typeof keptColumns>[number]
 
 /** A mapping that differs from the one the lines were judged by has not been seen. @throws GP_TASK_COLUMNS */
 function requireColumns({ mapping }: TaskRow, wished: readonly Mapped[] | undefined): void {
@@ -117,7 +117,7 @@ function requireColumns({ mapping }: TaskRow, wished: readonly Mapped[] | undefi
       .map(({ columnIndex, field }) => `${columnIndex}=${field}`)
       .toSorted()
       .join()
-  if (key(wished) !== key(mapping as unknown as Mapped[])) throw fail('GP_TASK_COLUMNS')
+  if (key(wished) !== key(readKept(keptColumns, mapping))) throw fail('GP_TASK_COLUMNS')
 }
 
 async function requireCustomer(trx: Trx, customerId: Id | null | undefined): Promise<void> {

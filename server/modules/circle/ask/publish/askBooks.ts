@@ -19,7 +19,7 @@ export const askBooks = defineMachine({
           trx,
           ctx,
           rows.map(({ id }) => id),
-          terms as unknown as AskTerms,
+          terms,
         ),
     },
   },

@@ -3,7 +3,6 @@ import { holds } from '../../../../kit/http'
 import { defineBatch } from '../../../../kit/machines'
 import { decideBook } from '../../review/decideBook'
 import { askRows } from './askBooks'
-import type { AskTerms } from './askTerms'
 
 /** 放弃并求货: the book is given up in its list and asked for in the circles, both or neither. */
 export const skipAndAsk = defineBatch({
@@ -26,7 +25,7 @@ export const skipAndAsk = defineBatch({
       throw fail('PERMISSION_DENIED', { summary: '放弃书目', permission: right })
     const said = typeof reason === 'string' && reason !== '' ? reason : undefined
     await decideBook(trx, ctx, { bookId, op: 'SKIP', reason: said }, name)
-    const refusal = (await askRows(trx, ctx, [bookId], terms as unknown as AskTerms)).get(bookId)
+    const refusal = (await askRows(trx, ctx, [bookId], terms)).get(bookId)
     if (refusal instanceof Error) throw refusal
   },
 })

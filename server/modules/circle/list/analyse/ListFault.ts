@@ -2,14 +2,16 @@ import { dictLabel, schemas } from '../../../../base/schemas'
 import { WorkbookError, type WorkbookErrorCode } from '../../../../base/workbook'
 
 /** What is wrong with a whole list: a value of the dictionary gp_validation_message, or FILE for a reader's own sentence. */
-export type FaultCode =
-  | 'file.type'
-  | 'file.size'
-  | 'file.rows'
-  | 'file.empty'
-  | 'file.noHeader'
-  | 'file.encoding'
-  | 'FILE'
+export const faultCodes = [
+  'file.type',
+  'file.size',
+  'file.rows',
+  'file.empty',
+  'file.noHeader',
+  'file.encoding',
+  'FILE',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
 
 /** The list cannot be read; its message is for the person who sent it. */
 export class ListFault extends Error {

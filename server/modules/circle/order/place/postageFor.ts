@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { textsOf, type Id, type JsonValue, type Trx } from '../../../../base/db'
 import { fromFen, toFen } from '../../../../base/money'
-import { feeFor, postageOf, type ParcelFee } from '../../choice/parcelFee'
+import { feeFor } from '../../choice/feeFor'
+import { postageOf, type ParcelFee } from '../../choice/parcelFee'
 import type { GoodRow, Receiver } from './types'
 
 interface Template {
