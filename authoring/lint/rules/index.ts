@@ -36,6 +36,7 @@ import { callParam } from './parameters/callParam'
 import { openParam } from './parameters/openParam'
 import { optionParent } from './parameters/optionParent'
 import { queryParam } from './parameters/queryParam'
+import { chosenFilter } from './references/chosenFilter'
 import { likeWhole } from './references/likeWhole'
 import { listAnswer } from './references/listAnswer'
 import { unknownAction } from './references/unknownAction'
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   listAnswer,
   likeWhole,
   optionParent,
+  chosenFilter,
   expression,
   comparedType,
   fixedExpression,
