@@ -27,6 +27,7 @@ export const en: Record<keyof typeof zh, string> = {
   copyNumbersOf: 'Copy the numbers: {{reason}}',
   firstFailedListed: 'The first {{listed}} are listed here; all {{failed}} are in the result file.',
   fileKeptUntil: 'The file is kept until {{fileUntil}}',
+  takeOneRow: 'One row fills the form: tick only one',
   close: 'Close',
   downloadFile: 'Download the file',
   exportCancelled: 'The export was cancelled; there is no file',
@@ -167,7 +168,8 @@ export const en: Record<keyof typeof zh, string> = {
   plainLeft: '{{left}} of {{limit}} left today. ',
   plainOver:
     'This file takes {{records}}, more than is left until {{renews}}; take fewer rows, or leave it masked.',
-  fileLimits: '{{kinds}}, at most {{maxRows}} rows, {{maxMb}} MB',
+  fileRows: 'rows',
+  fileLimits: '{{kinds}}, at most {{maxRows}} {{noun}}, {{maxMb}} MB',
   fileLimitsHint: '{{limits}}; {{hint}}',
   importFailed: 'The import failed; nothing is written',
   noAnswerTo: '{{run}}: no answer',
