@@ -120,6 +120,7 @@ export const en: Record<keyof typeof zh, string> = {
   chooseImportFile: 'Choose the file to import',
   fileCheckFailed: 'The file could not be checked; retry',
   templateFailed: 'The template was not downloaded; retry',
+  importNames: 'The template says how the files are named; checking writes nothing.',
   importIntro: 'Download the template, fill it in, upload it; checking writes nothing.',
   downloadTemplate: 'Download the template',
   fileToImport: 'File to import',

@@ -110,6 +110,7 @@ export const zh = {
   chooseImportFile: '请选择要导入的文件',
   fileCheckFailed: '文件没有检查成功，请重试',
   templateFailed: '模板没有下载成功，请重试',
+  importNames: '文件怎样命名，见模板里的说明；检查时不会写入任何数据。',
   importIntro: '先下载模板，按表头填写后上传；检查时不会写入任何数据。',
   downloadTemplate: '下载模板',
   fileToImport: '导入文件',

@@ -47,7 +47,8 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
     setTold((before) => [{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, mostTold))
     const [first] = items
     if (first) controller.form.setValuesIn(first.field, undefined)
-    controller.form.setFormGraph({ '': { modified: false } })
+    // what went through is nothing that could be lost
+    controller.form.setState({ modified: false })
     setIsSending(false)
     focusFirst(formId)
   }

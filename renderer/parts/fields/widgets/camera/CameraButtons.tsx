@@ -31,7 +31,7 @@ export function CameraButtons({ disabled, onPicture }: CameraButtonsProps) {
     dialogs.open<undefined>({
       title: text('documentCamera'),
       width: 880,
-      content: () => <CameraDialog onPicture={onPicture} />,
+      content: cameraFor(onPicture),
     })
   return (
     <div className={styles.buttons}>
@@ -67,3 +67,7 @@ export function CameraButtons({ disabled, onPicture }: CameraButtonsProps) {
     </div>
   )
 }
+
+const cameraFor = (onPicture: CameraButtonsProps['onPicture']) => () => (
+  <CameraDialog onPicture={onPicture} />
+)

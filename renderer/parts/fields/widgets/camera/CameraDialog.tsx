@@ -1,5 +1,5 @@
 import { Alert, Button, Select, Spin } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../../../runtime/i18n'
 import { DialogFooter, useDialogFrame } from '../../../dialog'
 import { texts } from '../../texts'
@@ -15,8 +15,7 @@ export function CameraDialog({ onPicture }: { onPicture: (file: PickedFile) => v
   const frame = useDialogFrame()
   const cameras = useCameras()
   const [wanted, setWanted] = useState<string>()
-  const video = useRef<HTMLVideoElement>(null)
-  const { state, problem } = useStream(video, wanted)
+  const { state, problem, video } = useStream(wanted)
   const [count, setCount] = useState(0)
   const take = async () => {
     const picture = await pictureOfVideo(video.current)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { mediaDevices } from './useCameras'
 
 export type CameraProblem = 'cameraRefused' | 'cameraBusy' | 'cameraGone'
@@ -13,9 +13,9 @@ const wantedSize = { width: { ideal: 2592 }, height: { ideal: 1944 } }
 
 /** Shows a camera in a video as long as it is there; the camera is let go when it is gone. */
 export function useStream(
-  video: RefObject<HTMLVideoElement | null>,
   deviceId: string | undefined,
-): StreamState {
+): StreamState & { video: RefObject<HTMLVideoElement | null> } {
+  const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<StreamState>({ state: 'starting' })
   // Outside world: the camera.
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useStream(
       isGone = true
       if (stream) stop(stream)
     }
-  }, [video, deviceId])
-  return state
+  }, [deviceId])
+  return { ...state, video }
 }
 
 const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
