@@ -4,7 +4,7 @@ import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/
 import { CallError } from '../../../runtime/http'
 import type { ListPage } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
-import { BlocksProvider, type Blocks } from '../../language/blocks'
+import { BlocksProvider, type Blocks, type ListBlockProps } from '../../language/blocks'
 import { createRegistry, RegistryProvider, type Row } from '../../language/registry'
 import { DialogHost } from '../../parts/dialog'
 import { ActionBar } from '../offers/ActionBar'
@@ -61,7 +61,7 @@ const copies: readonly Row[] = [
 
 /** Stands for the list: what it is asked by, and what somebody ticks in it. */
 const blocks = {
-  List: ({ row, onPick }: Parameters<Blocks['List']>[0]) => (
+  List: ({ row, onPick }: ListBlockProps) => (
     <div>
       <p>{`按 ${String(row?.['productName'])} 查到 2 种`}</p>
       <button onClick={() => onPick?.(copies.slice(0, 1))}>带回一种</button>
