@@ -55,9 +55,15 @@ export function askedOf(
     columns: columns.map((column) => wordOf('columns', column)),
     actions: actions.flatMap(({ label }) => halves(label)),
     fields: sections.flatMap(({ fields }) =>
-      fields.map((field) => fieldOf(lastOf(field), found?.fields)),
+      fields.map((field) => fieldWord(field, found?.fields)),
     ),
   }
+}
+
+/** A column of a file has a heading too: `price|定价`. */
+function fieldWord(text: string, found: PageParts[Aspect] | undefined): string {
+  const [name = '', heading = ''] = text.split('|')
+  return found?.has(heading) ? heading : fieldOf(lastOf(name), found)
 }
 
 /** 暂停 of 暂停/恢复供货 reads 暂停供货. */

@@ -1,5 +1,6 @@
 import type { ActionUses, FormItemObject } from '../../schemas/contract/language.gen'
 import { resolveAction, resolveFormItem, type Resources } from '../../schemas/language'
+import { importHeads } from '../../schemas/contract/imports.gen'
 import { lastOf } from './comparePage'
 import { put, type Found } from './found'
 
@@ -16,6 +17,8 @@ export function addActions(
       put(found.actions, label)
       if (kind === 'import') put(found.actions, '上传并导入', label)
       if (kind === 'import' && template) put(found.actions, '下载模板', label)
+      // what a file may hold is what the server says it takes
+      for (const title of importHeads[template ?? ''] ?? []) put(found.fields, title, label)
       for (const item of form) addItem(found, item, resource, resources)
     }
 }
@@ -27,13 +30,14 @@ export function addItem(
   resource: string,
   resources: Resources,
 ) {
-  const { field, title, columns, widget, lines, setAll } = resolveFormItem(
+  const { field, title, columns, widget, lines, setAll, camera } = resolveFormItem(
     item,
     resource,
     resources,
   )
   // to upload is something a person does
   if (widget === 'image' || widget === 'upload') put(found.actions, title)
+  if (camera) for (const name of ['高拍仪', '手机拍照']) put(found.actions, name)
   // one input chooses all of it
   if (widget === 'region')
     for (const name of ['province', 'city', 'district', 'town']) put(found.fields, name, title)

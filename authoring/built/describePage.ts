@@ -64,6 +64,10 @@ function ownParts(page: Page, resources: Resources): Found {
   if (page.kind === 'bespoke') return ofBespoke(bespokeParts[page.path] ?? {})
   if (page.kind === 'landing')
     for (const action of everyLanding) put(found.actions, action, everyLanding[0])
+  if (page.kind === 'landing' && page.choose) {
+    const { ref = '', title } = requireField(page.choose, page.resource ?? '', resources)
+    put(found.actions, `切换${resources[ref]?.title ?? title}`)
+  }
   if (page.kind === 'landing')
     for (const { links } of page.groups)
       for (const link of links)

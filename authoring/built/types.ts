@@ -7,6 +7,7 @@ export interface InventoryPage {
   filters: readonly { field: string; label: string }[]
   columns: readonly { field: string; label: string }[]
   actions: readonly { label: string; scope: string }[]
+  /** A field by its name, a column of a file with its heading: `price|定价`. */
   sections: readonly { title: string; fields: readonly string[] }[]
 }
 

@@ -48,6 +48,8 @@ export interface ActionHost {
   reload(): void
   /** Leaves the page, for `after: back`. */
   back?(): void
+  /** What a form around the actions holds now: what is looked up by it. */
+  values?(): Row
   /** An action answered one record instead of a result per row. */
   onRecord?(action: ResolvedAction, record: unknown): void
   /** These rows were dealt with: they are unticked. All others stay as they are, refused ones too. */

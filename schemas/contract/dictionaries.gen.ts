@@ -497,7 +497,7 @@ export const gpValidationMessageValues = ['file.type', 'file.size', 'file.rows',
 export type GpValidationMessage = (typeof gpValidationMessageValues)[number]
 
 /** 库存导入类别 */
-export const importKindValues = ['NORMAL', 'ANCIENT'] as const
+export const importKindValues = ['NORMAL', 'ANCIENT', 'PICTURE'] as const
 export type ImportKind = (typeof importKindValues)[number]
 
 /** 导入发布匹配状态 */

@@ -1552,6 +1552,11 @@ export interface FormInputs {
       maxAmount?: string | null
     }
   }
+  expressRules: {
+    save: {
+      rules?: { expressSettingId: string; warehouseIds?: string[] | null; platformIds?: Platform[] | null; shopNums?: string[] | null; regions?: string[] | null; minWeight?: number | null; maxWeight?: number | null; minAmount?: string | null; maxAmount?: string | null }[] | null
+    }
+  }
   expressSetting: {
     add: {
       settingName: string
@@ -1977,6 +1982,15 @@ export interface FormInputs {
       maxOrders: number
     }
   }
+  printSetting: {
+    save: {
+      waybillPrinter?: string | null
+      labelPrinter?: string | null
+      a4Printer?: string | null
+      offsetX?: number | null
+      offsetY?: number | null
+    }
+  }
   product: {
     merge: {
       keepId: string
@@ -2255,6 +2269,7 @@ export interface FormInputs {
   stockImportTask: {
     importNormal: Record<never, never>
     importAncient: Record<never, never>
+    importPictures: Record<never, never>
   }
   stockLock: {
     add: {

@@ -275,6 +275,7 @@ export type LandingPage = Head & {
     counts?: string
   }
   resource?: string
+  choose?: string
   /**
    * 上方的数字，各自取数。不写：没有。
    *
@@ -914,6 +915,10 @@ export interface FormItemObject {
   check?: CheckName
   keep?: KeepName
   /**
+   * 图片：写 true，旁边另有「手机拍照」（在手机、平板上）和「高拍仪」（接着摄像头的电脑上），拍下来就上传。不写：只能选文件。
+   */
+  camera?: true
+  /**
    * 上传时可选的文件类型，逗号隔开。不写：不限。
    */
   accept?: string
@@ -1138,6 +1143,10 @@ export interface Action {
    */
   after?: 'reload' | 'none' | 'back'
   /**
+   * 写 true：做成以后对话框不关，第一项清空、光标回到那里，接着填下一个，刚做成的几个列在上面；success 的 {字段} 取自应答。用在没有行的表单上，如一本接一本地扫。不写：做成以后关上。
+   */
+  again?: true
+  /**
    * 只用在表单页的提交：成功后表单清空，上面留一句 success 和这几个按钮，如继续建单、查看订单。不写：按 after 或 open。
    *
    * @minItems 1
@@ -1149,7 +1158,7 @@ export interface Action {
    */
   reset?: true
   /**
-   * 表单页的操作：成功后填进表单的值，字段对表达式，row 是应答。新增客户后就选中它，这样写。不写：不填。
+   * 表单页的操作：成功后填进表单的值，字段对表达式，row 是应答。新增客户后就选中它，这样写；写在 show 旁边的，row 是在对话框的列表里勾的那一行。不写：不填。
    */
   fills?: Record<string, string>
   /**
@@ -1474,6 +1483,7 @@ export interface PageLink {
    */
   hint?: string
   badge?: string
+  by?: string
   /**
    * 写 true：它数的是出了问题、等人处理的，角标是红的。不写：角标是蓝的。
    */

@@ -66,6 +66,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /statistics/singleCustomer/page': { resource: 'customerLedger', tabs: [] },
   'POST /statistics/wholesaleJournal/page': { resource: 'wholesaleFact', tabs: [] },
   'POST /store/ancientPanCun/page': { resource: 'ancientPanCun', tabs: ['CHECK', 'NEW', 'RECORD'] },
+  'POST /store/ancientPanCun/same/page': { resource: 'sameCopy', tabs: [] },
   'POST /store/deficit/items/page': { resource: 'adjustItem', tabs: [] },
   'POST /store/deficit/page': { resource: 'deficit', tabs: [] },
   'POST /store/ptPanCun/page': { resource: 'ptPanCun', tabs: ['COUNT', 'RECORD'] },

@@ -246,7 +246,7 @@ export interface AdjustItemRow {
   /** 品相 */
   conditionGrade: ConditionGrade | null
   /** 定价，元 */
-  listPrice: string | null
+  price?: string | null
   /** 成本价，元 */
   costPrice: string | null
   /** 账面，册 */
@@ -557,6 +557,8 @@ export interface AncientPanCunRow {
   pageCount?: number | null
   /** 分类 */
   categoryId?: string | null
+  /** 已核对 */
+  checked?: boolean | null
   /** 同款在库 */
   sameCopies?: string | null
   /** 引用的名称 */
@@ -1758,6 +1760,14 @@ export interface ExpressRuleRow {
     /** 快递账号 */
     expressSettingId?: string | null
   }
+}
+
+/** 全部分配规则 */
+export interface ExpressRulesRow {
+  /** 编号 */
+  id: string | null
+  /** 规则列表 */
+  rules?: ExpressRuleRow[] | null
 }
 
 /** 快递账号 */
@@ -4899,7 +4909,7 @@ export interface PackLineRow {
   /** 已装，册 */
   boxedQuantity: number | null
   /** 未装，册 */
-  leftQuantity?: number | null
+  left?: number | null
   /** 出库单号 */
   outOrderNum?: string | null
   /** 客户/目的仓 */
@@ -6674,6 +6684,58 @@ export interface SalesDayRow {
   receivedMoney: string | null
   /** 客单价，元 */
   avgOrderMoney: string | null
+}
+
+/** 同款 */
+export interface SameCopyRow {
+  id: string
+  /** 商品 */
+  productId: string | null
+  /** ISBN/统一书号 */
+  isbn?: string | null
+  /** 书名 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版年份 */
+  publishYear?: number | null
+  /** 版次 */
+  edition?: string | null
+  /** 装帧 */
+  binding?: BookBinding | null
+  /** 页数，页 */
+  pageCount?: number | null
+  /** 分类 */
+  categoryId?: string | null
+  /** 原定价，元 */
+  price?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 我的售价，元 */
+  salePrice: string | null
+  /** 在库，册 */
+  quantity: number | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 书号或书名 */
+  seek?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+    /** 分类 */
+    categoryId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
 }
 
 /** 共享企业 */
@@ -9380,6 +9442,7 @@ export interface RowTypes {
   expressFreight: ExpressFreightRow
   expressFreightRule: ExpressFreightRuleRow
   expressRule: ExpressRuleRow
+  expressRules: ExpressRulesRow
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
@@ -9467,6 +9530,7 @@ export interface RowTypes {
   reviewRecord: ReviewRecordRow
   role: RoleRow
   salesDay: SalesDayRow
+  sameCopy: SameCopyRow
   shareCompany: ShareCompanyRow
   shareStock: ShareStockRow
   sharedWarehouse: SharedWarehouseRow

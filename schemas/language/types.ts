@@ -99,6 +99,8 @@ export interface ResolvedFormItem {
   max?: number
   maxLength?: number
   accept?: string
+  /** Of a picture: taken here with a phone or a document camera. */
+  camera?: boolean
   /** Worked out from other values, never typed. In a line table `row` is the line. */
   compute?: string
   /** Marks a cell of a line table; nothing is refused. */

@@ -5,6 +5,7 @@ import type { Dictionary, Page, Resource } from '../../schemas/contract/language
 import { callTypes } from './callTypes'
 import { dictionaryTypes } from './dictionaryTypes'
 import { factTypes } from './factTypes'
+import { importTypes } from './importTypes'
 import { listTypes } from './listTypes'
 import { languageTypes } from './languageTypes'
 import { inputTypes } from './inputTypes'
@@ -57,6 +58,8 @@ emit(
 const { routes } = await step('读取服务端的接口', () => import('../../server/main/routes'))
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
+const { modules } = await import('../../server/main/modules')
+emit('imports.gen.ts', importTypes(modules.flatMap(({ imports = [] }) => imports)))
 emit('refusals.gen.ts', refusalTypes(routes))
 const { facts } = await import('../../server/main/facts')
 emit('facts.gen.ts', factTypes(facts))

@@ -6,7 +6,7 @@ import { purgeRequestLog } from '../kit/http/answer/requestLog'
 import { purgeSelections } from '../kit/lists'
 import { scanErrors } from '../kit/scans'
 import { taskPageRoutes } from '../kit/taskPages'
-import { purgeTaskFiles, taskRoutes } from '../kit/tasks'
+import { purgeTaskArchives, purgeTaskFiles, taskRoutes } from '../kit/tasks'
 
 /** What the kit itself answers and does at regular times. */
 export const kitModules = [
@@ -23,6 +23,7 @@ export const kitModules = [
     routes: taskRoutes,
     chores: {
       purgeTaskFiles: { everySeconds: 3600, work: purgeTaskFiles },
+      purgeTaskArchives: { everySeconds: 3600, work: purgeTaskArchives },
     },
   }),
   defineModule({

@@ -1,6 +1,41 @@
 import { brand, detail, form, home, list, menu, type Case } from './files'
 
+const landing = (choose: string, link: string) =>
+  `"kind": "landing",
+  "permission": "login",
+  "resource": "brand",
+  "choose": "${choose}",
+  "groups": [{ "title": "品牌", "links": [{ "path": "/brandInfo"${link} }] }]`
+const bespoke = `"kind": "bespoke",
+  "permission": "login",
+  "component": "home"`
+
 export const references: readonly Case[] = [
+  {
+    file: home,
+    find: bespoke,
+    write: landing('parentId', ', "badge": "off", "by": "parent"'),
+    at: '10:87',
+    wrong: '"parent"',
+    says: 'REF021  页面 /brandInfo 没有筛选 "parent"，数的是所选的，打开的却是全部，是否想写 "parentId"？',
+  },
+  {
+    file: home,
+    find: bespoke,
+    write: landing('parentId', ', "by": "parentId"'),
+    at: '10:65',
+    wrong: '"by"',
+    says: 'REF021  链接的 by 用不上：没有角标的链接不带筛选',
+    fixed: landing('parentId', ''),
+  },
+  {
+    file: home,
+    find: bespoke,
+    write: landing('status', ', "badge": "off"'),
+    at: '9:13',
+    wrong: '"status"',
+    says: 'REF021  choose 写的 "status" 不是引用：写一个有 ref 的字段，可选项取自那个资源',
+  },
   {
     file: brand,
     find: '"dict": "enable_status"',

@@ -37,6 +37,7 @@ import { callParam } from './parameters/callParam'
 import { openParam } from './parameters/openParam'
 import { optionParent } from './parameters/optionParent'
 import { queryParam } from './parameters/queryParam'
+import { chosenFilter } from './references/chosenFilter'
 import { likeWhole } from './references/likeWhole'
 import { listAnswer } from './references/listAnswer'
 import { unknownAction } from './references/unknownAction'
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   listAnswer,
   likeWhole,
   optionParent,
+  chosenFilter,
   expression,
   comparedType,
   fixedExpression,

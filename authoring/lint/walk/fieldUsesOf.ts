@@ -93,6 +93,14 @@ function* ofRelated(file: SchemaFile, { name, related = [] }: Resource): Generat
 
 function* ofPage({ file, whole, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
   for (const { path, resource, list } of parts.lists) yield* ofList(file, path, resource, list)
+  if (whole.kind === 'landing' && whole.choose !== undefined)
+    yield {
+      file,
+      path: ['choose'],
+      name: whole.choose,
+      resource: whole.resource ?? '',
+      role: '选的一项',
+    }
   for (const { path, resource, columns } of parts.dimensions)
     yield* fields(file, path, columns, resource, '维度')
   for (const { path, resource, section } of parts.sections) {

@@ -79,7 +79,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
       )}
       {action.template && (
         <p style={{ margin: '0 0 16px' }}>
-          {text('importIntro')}
+          {text(limits?.noun ? 'importNames' : 'importIntro')}
           <Button
             type="link"
             icon={<DownloadOutlined aria-hidden />}

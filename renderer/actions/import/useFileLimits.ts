@@ -7,6 +7,8 @@ interface FileLimits {
   maxRows: number
   maxMb: number
   accept: readonly string[]
+  /** What is counted, where it is no line. */
+  noun?: string
 }
 
 /**
@@ -30,7 +32,7 @@ export function useFileLimits(check: string | undefined): FileLimits | undefined
 export function limitsHint(limits: FileLimits | undefined, own?: string): string | undefined {
   if (!limits) return own
   const kinds = limits.accept.map((ending) => ending.replace(/^\./, '')).join(' / ')
-  const { maxRows, maxMb } = limits
-  const told = texts.say('fileLimits', { kinds, maxRows: formatInt(maxRows), maxMb })
+  const { maxRows, maxMb, noun = texts.say('fileRows') } = limits
+  const told = texts.say('fileLimits', { kinds, maxRows: formatInt(maxRows), maxMb, noun })
   return own ? texts.say('fileLimitsHint', { limits: told, hint: own }) : told
 }

@@ -9,6 +9,7 @@ import type { Scope } from '../../language/expressions'
 import { SchemaForm, useSchemaForm, type FormOwner, type FormValues } from '../../parts/form'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
+import './again.css'
 
 interface ActionFormDialogProps {
   label: string
@@ -22,9 +23,14 @@ interface ActionFormDialogProps {
   owner: FormOwner
   /** Does the work. @throws CallError; the draft stays and the reason is shown */
   onSubmit: (values: FormValues, form: Form) => Promise<unknown>
+  /** It stays open for the next one; answers what it says of the one that went through. */
+  onAgain?: (done: unknown) => string
 }
 
-/** The form of an action. It closes when the work went through; otherwise what was typed stays and the reason stands above it. */
+/**
+ * The form of an action. It closes when the work went through, or goes on with the next one; otherwise what was typed
+ * stays and the reason stands above it.
+ */
 export function ActionFormDialog(props: ActionFormDialogProps) {
   const text = useTexts(texts)
   const { label, danger, items, loaded, lead, scope, onSubmit } = props
@@ -33,21 +39,36 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
   const formId = useId()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<CallError | Error>()
+  const [told, setTold] = useState<readonly Told[]>([])
   useDialogGuard(() => (isSending ? 'busy' : controller.isDirty()))
 
+  const goOn = (done: unknown) => {
+    const text = props.onAgain?.(done) ?? ''
+    setTold((before) => [{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, mostTold))
+    const [first] = items
+    if (first) controller.form.setValuesIn(first.field, undefined)
+    // what went through is nothing that could be lost
+    controller.form.setState({ modified: false })
+    setIsSending(false)
+    focusFirst(formId)
+  }
   const submit = async () => {
     if (isSending) return
     setIsSending(true)
     setFailure(undefined)
     try {
-      const isDone = await controller.submit(async (values) =>
-        frame.close(await onSubmit(values, controller.form)),
-      )
+      const isDone = await controller.submit(async (values) => {
+        const done = await onSubmit(values, controller.form)
+        if (props.onAgain) goOn(done)
+        else frame.close(done)
+      })
       if (!isDone) setIsSending(false)
     } catch (error) {
       setIsSending(false)
       if (error instanceof CallError && error.isAborted) return
       setFailure(error instanceof Error ? error : new Error(String(error)))
+      // the next scan writes over what was refused
+      if (props.onAgain) focusFirst(formId)
     }
   }
   return (
@@ -57,11 +78,11 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
         label={label}
         controller={controller}
         onSubmit={() => void submit()}
-        lead={<Lead lines={lead} failure={failure} />}
+        lead={<Lead lines={lead} failure={failure} told={told} />}
       />
       <DialogFooter>
         <Button onClick={frame.requestClose} disabled={isSending}>
-          {text('cancel')}
+          {text(told.length > 0 ? 'close' : 'cancel')}
         </Button>
         <Button
           type="primary"
@@ -77,7 +98,33 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
   )
 }
 
-function Lead({ lines, failure }: { lines: readonly string[]; failure?: Error }) {
+interface Told {
+  id: number
+  text: string
+}
+const mostTold = 5
+
+/** The first field, what stands in it chosen. */
+function focusFirst(formId: string) {
+  // after the form has drawn what changed
+  setTimeout(() => {
+    const first = document
+      .getElementById(formId)
+      ?.querySelector<HTMLInputElement>('input, textarea')
+    first?.focus()
+    first?.select()
+  })
+}
+
+function Lead({
+  lines,
+  failure,
+  told,
+}: {
+  lines: readonly string[]
+  failure?: Error
+  told: readonly Told[]
+}) {
   const hint = failure instanceof CallError ? failure.hint : undefined
   return (
     <>
@@ -90,6 +137,13 @@ function Lead({ lines, failure }: { lines: readonly string[]; failure?: Error })
           description={hint}
           style={{ marginBottom: 16 }}
         />
+      )}
+      {told.length > 0 && (
+        <ol className="ba-told" aria-live="polite">
+          {told.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ol>
       )}
       {lines.map((line) => (
         <p key={line} style={{ margin: '0 0 16px' }}>

@@ -7,6 +7,7 @@ import { ActionFormDialog } from './ActionFormDialog'
 import { pathParams } from '../call/callInput'
 import { finishAction } from '../send/finishAction'
 import { createSend, type Answer } from '../send/createSend'
+import { fillTemplate } from '../../language/expressions'
 import { formLayout } from './formLayout'
 import { scopeOf, titleOf, type ActionDeps, type Run } from '../call/run'
 import { texts } from '../texts'
@@ -55,12 +56,21 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
         scope={scopeOf(run, deps)}
         owner={{ action: action.name, resource: deps.resource }}
         onSubmit={submit}
+        onAgain={action.again ? (done) => sayAgain(run, done as Submitted, deps) : undefined}
       />
     ),
   })
   if (!submitted) return
   if (!submitted.answer) return deps.notify.warning(texts.say('nothingChanged'))
   await finishAction(run, submitted.answer, submitted.values, deps)
+}
+
+/** One of several in a row: the list behind the dialog shows it, the dialog says it. */
+function sayAgain({ action }: Run, { answer }: Submitted, deps: ActionDeps): string {
+  deps.host.reload()
+  const row = answer?.kind === 'record' ? (answer.record as FormValues) : {}
+  const { success = texts.say('didAction', { label: action.label }) } = action
+  return fillTemplate(success, { row, ...row })
 }
 
 interface Submitted {

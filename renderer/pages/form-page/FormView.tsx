@@ -12,6 +12,7 @@ import { useSession } from '../../../runtime/session'
 import { useLeaveGuard } from '../../../runtime/tabs'
 import { fillOpen, isPermitted, useActions } from '../../actions'
 import { compileExpression } from '../../language/expressions'
+import type { Row } from '../../language/registry'
 import { SchemaForm, useSchemaForm, type FormValues } from '../../parts/form'
 import { FormRoot } from '../../parts/formily'
 import { compileSections, layOutSections } from './sections/compileSections'
@@ -120,6 +121,7 @@ export function FormView(props: FormViewProps) {
       page: pageScope,
       reload: props.onAgain,
       back: leave.go,
+      values: () => controller.form.values as Row,
       onRecord: (action, row) => fillForm(controller.form, action.fills, row),
     },
   )

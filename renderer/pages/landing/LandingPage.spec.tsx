@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import * as stories from './LandingPage.stories'
 
-const { Owner, NothingAllowed, WithoutCounts } = composeStories(stories)
+const { Choose, Owner, NothingAllowed, WithoutCounts } = composeStories(stories)
 
 it('shows what waits, finds a page while one types and walks with the arrows', async () => {
   render(<Owner />)
@@ -35,4 +35,21 @@ it('shows no badge rather than a wrong one when the counts do not come', async (
   render(<WithoutCounts />)
   expect(await screen.findByRole('link', { name: /订单审核/ }, { timeout: 8000 })).toBeVisible()
   expect(screen.queryByRole('img', { name: /待处理/ })).toBeNull()
+})
+
+it('counts of the person’s own warehouse first, then of the chosen one, and its links open those rows', async () => {
+  render(<Choose />)
+  const shipping = () => screen.getByRole('link', { name: /待发货/ })
+  expect(await screen.findByRole('img', { name: '3 条待处理' }, { timeout: 8000 })).toBeVisible()
+  expect(shipping()).toHaveAttribute('href', '/outOrderList?tab=WAIT_SHIP&f.warehouseId=5')
+  expect(screen.getByRole('link', { name: /调拨单管理/ })).toHaveAttribute(
+    'href',
+    '/transferOrderManage?tab=WAIT_AUDIT&f.fromWarehouseId=5',
+  )
+  // what counts nothing opens as it is
+  expect(screen.getByRole('link', { name: /拣货单管理/ })).toHaveAttribute('href', '/pickList')
+  await userEvent.click(screen.getByRole('combobox', { name: '切换仓库' }))
+  await userEvent.click(await screen.findByTitle('苏州旧书仓'))
+  expect(await screen.findByRole('img', { name: '5 条待处理' })).toBeVisible()
+  expect(shipping()).toHaveAttribute('href', '/outOrderList?tab=WAIT_SHIP&f.warehouseId=6')
 })

@@ -9,10 +9,12 @@ import type { LandingPage as LandingPageSchema } from '../../../schemas/contract
 import type { Resources } from '../../../schemas/language'
 import { useBlocks } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
+import { ChosenOne } from './ChosenOne'
 import './landing.css'
 import { landingGroups, matching } from './landingGroups'
 import { LinkGroup } from './LinkGroup'
 import { menuGroups, withMenu } from './menuGroups'
+import { useChosen, type Chosen } from './useChosen'
 import { useCounts } from './useCounts'
 import { walkLinks } from './walkLinks'
 import { useTexts } from '../../../runtime/i18n'
@@ -26,7 +28,8 @@ interface LandingPageProps {
 /** The first page of a module: its pages by group with what waits in each, the menu's other pages, figures above. */
 export function LandingPage({ page, resources }: LandingPageProps) {
   const say = useTexts(texts)
-  const scope = usePageScope()
+  const chosen = useChosen(page, resources)
+  const scope = usePageScope(chosen)
   const user = useSession((session) => session.user)
   const can = useCan()
   const [typed, setTyped] = useState('')
@@ -37,12 +40,13 @@ export function LandingPage({ page, resources }: LandingPageProps) {
     return withMenu(own, menuGroups(menus, page.path, find))
   }, [page, scope, user, can, menus])
   const shown = matching(groups, typed)
-  const counts = useCounts(page.calls?.counts)
+  const counts = useCounts(page.calls?.counts, chosen)
   const region = useInspected('landing', { scope: { page: scope, user }, counts })
   return (
     <div className="bl-page" onKeyDown={walkLinks} data-region={region}>
       <header className="bl-head">
         <h1>{page.title}</h1>
+        {chosen && <ChosenOne chosen={chosen} />}
         <Finder typed={typed} onType={setTyped} />
       </header>
       {page.sections && <Figures page={page} resources={resources} scope={scope} />}
@@ -54,7 +58,7 @@ export function LandingPage({ page, resources }: LandingPageProps) {
       )}
       <div className="bl-groups">
         {shown.map((group) => (
-          <LinkGroup key={group.title} group={group} counts={counts} />
+          <LinkGroup key={group.title} group={group} counts={counts} chosen={chosen} />
         ))}
       </div>
     </div>
@@ -113,10 +117,12 @@ function Figures({ page, resources, scope }: LandingPageProps & { scope: PageSco
 
 type PageScope = ReturnType<typeof usePageScope>
 
-function usePageScope() {
+/** The figures above read what is chosen as if it stood in the address. */
+function usePageScope(chosen: Chosen | undefined) {
   const { path, title, params, query } = useCurrentPage()
-  return useMemo(
-    () => ({ path, title, query: { ...params, ...query } }),
-    [path, title, params, query],
-  )
+  const { field, value } = chosen ?? {}
+  return useMemo(() => {
+    const own = field === undefined || value === undefined ? {} : { [field]: value }
+    return { path, title, query: { ...params, ...query, ...own } }
+  }, [path, title, params, query, field, value])
 }

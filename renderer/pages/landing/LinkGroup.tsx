@@ -4,17 +4,20 @@ import { Link } from 'react-router-dom'
 import { formatInt } from '../../../runtime/format'
 import { addressOf } from '../../../runtime/routing'
 import { inspect } from '../../language/inspection'
-import type { LandingGroup, LandingLink } from './landingGroups'
+import { countedAddress, type LandingGroup, type LandingLink } from './landingGroups'
+import type { Chosen } from './useChosen'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
 interface LinkGroupProps {
   group: LandingGroup
   counts: Readonly<Record<string, number>>
+  /** What the counts are of. */
+  chosen?: Chosen
 }
 
 /** One group of links under its title. */
-export function LinkGroup({ group, counts }: LinkGroupProps) {
+export function LinkGroup({ group, counts, chosen }: LinkGroupProps) {
   const id = useId()
   return (
     <section className="bl-group" aria-labelledby={id} data-inspect={inspect('group', group.title)}>
@@ -24,6 +27,7 @@ export function LinkGroup({ group, counts }: LinkGroupProps) {
           <li key={`${link.path} ${link.title}`}>
             <PageLink
               link={link}
+              query={countedAddress(link, chosen)}
               count={link.badge === undefined ? undefined : counts[link.badge]}
             />
           </li>
@@ -34,13 +38,21 @@ export function LinkGroup({ group, counts }: LinkGroupProps) {
 }
 
 // Nothing waiting is no news.
-function PageLink({ link, count }: { link: LandingLink; count: number | undefined }) {
+function PageLink({
+  link,
+  query,
+  count,
+}: {
+  link: LandingLink
+  query: LandingLink['query']
+  count: number | undefined
+}) {
   const text = useTexts(texts)
   return (
     <Link
       className="bl-link"
       data-inspect={inspect('link', `${link.path} ${link.title}`)}
-      to={addressOf({ path: link.path, query: link.query })}
+      to={addressOf({ path: link.path, query })}
     >
       <span className="bl-title">{link.title}</span>
       {link.hint && <span className="bl-hint">{link.hint}</span>}

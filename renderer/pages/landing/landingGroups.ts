@@ -48,5 +48,14 @@ export function matching(groups: readonly LandingGroup[], typed: string): readon
     .filter(({ links }) => links.length > 0)
 }
 
+/** The parameters of a link: with a count also what was counted of, so that the list shows exactly those rows. */
+export const countedAddress = (
+  { badge, by, query }: Pick<LandingLink, 'badge' | 'by' | 'query'>,
+  chosen: { field: string; value: string | undefined } | undefined,
+): LandingLink['query'] =>
+  badge === undefined || chosen?.value === undefined
+    ? query
+    : { ...query, [`f.${by ?? chosen.field}`]: chosen.value }
+
 const asLink = (link: string | PageLink): PageLink =>
   typeof link === 'string' ? { path: link } : link

@@ -5,6 +5,8 @@ export const en: Record<keyof typeof zh, string> = {
     'There is no page in this module that you may open. Ask the administrator when you need one.',
   noPageNamed: 'No page has “{{value}}” in its name',
   findPage: 'Find a page',
+  switchTo: 'Switch {{noun}}',
+  everyOne: 'Every {{noun}}',
   thisPage: 'This page',
   waitingCount: '{{count}} waiting',
 }

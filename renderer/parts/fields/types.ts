@@ -28,6 +28,8 @@ export interface FieldItem {
   /** What stays of typed text. */
   keep?: KeepName
   accept?: string
+  /** Of a picture: it can be taken here, with a phone or a document camera. */
+  camera?: boolean
   /** Formily keywords; plain widgets read `enum` and `x-component-props` from it. */
   schema?: Record<string, unknown>
 }

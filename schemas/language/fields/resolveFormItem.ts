@@ -56,6 +56,7 @@ export function resolveFormItem(
     max: own.max ?? known?.max,
     maxLength: own.maxLength ?? known?.maxLength,
     accept: own.accept,
+    camera: own.camera,
     compute: own.compute,
     warn: own.warn,
     sets: own.sets,

@@ -25,3 +25,5 @@ export type {
   WorkbookSheet,
 } from './types'
 export { isZip, listZipEntries } from './zip/zipEntries'
+export type { ZipEntry } from './zip/zipEntries'
+export { unpackEntry } from './zip/unpackEntry'

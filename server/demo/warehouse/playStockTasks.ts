@@ -4,8 +4,10 @@ import type { Context, SessionUser } from '../../kit/http'
 import type { ChunkItem, ChunkTask } from '../../kit/tasks'
 import {
   deleteType,
+  pictureType,
   runChunk,
   runDeletion,
+  runPictures,
   type ImportTerms,
 } from '../../modules/warehouse/stockImport'
 import { actAs } from '../trade/playKit'
@@ -34,7 +36,36 @@ export async function playStockTasks(trx: Trx, user: SessionUser): Promise<void>
   const places = await findPlaces(trx, ctx)
   if (places.filter(({ locked }) => locked === 0).length < 16) return
   await playImports(trx, ctx, places)
+  await playPictures(trx, ctx, places)
   await playDeletions(trx, ctx, places)
+  await chooseLabels(trx, ctx, places)
+}
+
+/** An archive that was cleared away before its pictures were unpacked, and one that nobody let go. */
+async function playPictures(trx: Trx, ctx: Context, places: readonly Place[]): Promise<void> {
+  const make = (fileName: string, names: readonly string[]) =>
+    addTask(trx, ctx, {
+      type: pictureType,
+      name: `上传图片包：${fileName}`,
+      fileName,
+      params: { user: ctx.user, titles: ['文件'] },
+      lines: names.map((key) => ({ key, title: '', request: { cells: [key] } })),
+    })
+  const names = places.slice(0, 3).map(({ code }) => `九月/${code}.jpg`)
+  await work(trx, ctx, await make('九月拍照.zip', [...names, '封底.jpg']), runPictures)
+  await rest(trx, await make('十月拍照.zip', names), 'CANCELLED')
+}
+
+/** 待打印: labels somebody has chosen and not printed yet. */
+async function chooseLabels(trx: Trx, ctx: Context, places: readonly Place[]): Promise<void> {
+  const { companyId, user } = ctx
+  const chosen = places.slice(0, 6).map(({ stockId, quantity }) => ({
+    companyId,
+    userId: user.userId,
+    stockId,
+    copies: Math.min(quantity, 5),
+  }))
+  await trx.insertInto('labelLine').values(chosen).execute()
 }
 
 async function findPlaces(trx: Trx, ctx: Context): Promise<Place[]> {
@@ -188,8 +219,8 @@ async function playDeletions(trx: Trx, ctx: Context, places: readonly Place[]): 
 interface NewTask {
   type: string
   name: string
-  subType: string
-  warehouseId: Id
+  subType?: string
+  warehouseId?: Id
   fileName?: string
   params: object
   lines: readonly Line[]

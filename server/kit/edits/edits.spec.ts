@@ -298,7 +298,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     'a scan has its own id and place in the order of its desk',
   ],
   [
-    /\/(inOrder\/unknown|shelf\/generate|wave\/generateAll|newSingleStock|ancientImport\/(check|run))$/,
+    /\/(inOrder\/unknown|shelf\/generate|wave\/generateAll|newSingleStock|(ancient|picture)Import\/(check|run))$/,
     'makes something new',
   ],
   [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],

@@ -1,4 +1,4 @@
-import { resolveAction } from '../../../schemas/language'
+import { borrowedItems, resolveAction } from '../../../schemas/language'
 import type { Route } from '../http'
 import type { Schemas } from '../../base/schemas'
 
@@ -35,11 +35,9 @@ export function editsOf({ resources, pages }: Pick<Schemas, 'resources' | 'pages
     if (page.kind !== 'form' || !page.calls.load || !page.calls.edit) return []
     const { resource, calls } = page
     const { load = '' } = calls
-    const fields = page.sections.flatMap(({ form }) =>
-      form.flatMap((item) =>
-        typeof item === 'string' ? item : 'field' in item ? String(item.field) : [],
-      ),
-    )
+    const fields = page.sections
+      .flatMap(({ form }) => borrowedItems(form, resource, resources))
+      .map((item) => (typeof item === 'string' ? item : item.field))
     const sent = (page.actions?.form ?? [])
       .map((use) => resolveAction(use, resource, resources))
       .flatMap(({ submit, call }) => (submit && call ? call : []))

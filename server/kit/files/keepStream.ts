@@ -10,7 +10,7 @@ export interface KeptStream {
   sha256: string
 }
 
-/** Writes a workbook that is still being made to its place; a stream that breaks leaves nothing behind. */
+/** Writes a file that is still being made, or came in, to its place; a stream that breaks leaves nothing behind. */
 export async function keepStream(content: Readable): Promise<KeptStream> {
   const id = randomUUID()
   const hash = createHash('sha256')
@@ -27,10 +27,10 @@ export async function keepStream(content: Readable): Promise<KeptStream> {
   return { id, sizeBytes: String(size), sha256: hash.digest('hex') }
 }
 
-/** The row of a kept workbook: a row always has its file. Only whoever had it made may fetch it. */
+/** The row of a kept file, a workbook unless told: a row always has its file. Only whoever had it made may fetch it. */
 export const recordFile = (
   trx: Trx,
-  file: KeptStream & { companyId: Id; userId: Id; fileName: string },
+  file: KeptStream & { companyId: Id; userId: Id; fileName: string; mime?: string },
 ) =>
   trx
     .insertInto('fileObject')
@@ -38,7 +38,7 @@ export const recordFile = (
       id: file.id,
       companyId: file.companyId,
       fileName: file.fileName,
-      mime: xlsxMime,
+      mime: file.mime ?? xlsxMime,
       sizeBytes: file.sizeBytes,
       sha256: file.sha256,
       scope: 'USER',

@@ -40,7 +40,8 @@ export function defineFileImport(spec: FileImportSpec): Import {
     handle: async (): Promise<ImportLimits> => ({
       maxRows: maxRows(),
       maxMb: Math.floor(maxImportBytes() / 1024 / 1024),
-      accept,
+      accept: spec.other?.accept ?? accept,
+      ...(spec.other && { noun: spec.other.noun }),
     }),
   })
   const check = defineRoute({
@@ -48,7 +49,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
     permission,
     summary: `${title}：检查文件`,
     rate: 'heavy',
-    upload: { maxBytes: maxImportBytes(), accept },
+    upload: { maxBytes: maxImportBytes(), accept: spec.other?.accept ?? accept },
     body: Type.Object({
       ...spec.form,
       sheet: Type.Optional(Type.String({ maxLength: 100, title: '工作表' })),
@@ -56,10 +57,15 @@ export function defineFileImport(spec: FileImportSpec): Import {
     async handle(ctx, { body }) {
       const [upload] = ctx.files
       if (!upload) throw fail('FILE_MISSING')
-      const file = await openImportFile(upload, maxRows())
+      const file = spec.other
+        ? await spec.other.open(ctx, upload, maxRows())
+        : await openImportFile(upload, maxRows())
       try {
         const source = { fileName: upload.fileName, file }
         return await stageImport(ctx, spec, source, body)
+      } catch (error) {
+        await file.discard?.()
+        throw error
       } finally {
         await file.close()
       }
@@ -80,11 +86,13 @@ export function defineFileImport(spec: FileImportSpec): Import {
       return report
     },
   })
-  const { linesAtOnce } = spec
+  const { linesAtOnce, columns } = spec
+  const titles = columns?.flatMap(({ title, aliases = [] }) => [title, ...aliases])
   return {
     type,
     routes: [template, limits, check, run],
     run: spec.run,
+    ...(titles && { heads: { template: calls.template, titles } }),
     ...(linesAtOnce && { linesAtOnce }),
   }
 }

@@ -2,6 +2,8 @@ import type { TProperties, TSchema } from 'typebox'
 import type { Id, Trx } from '../../base/db'
 import type { Context, Route } from '../http'
 import type { ChunkRunner } from '../tasks'
+import type { UploadedFile } from '../../base/transfer'
+import type { ImportFile } from './file/readImportFile'
 import type { CellKind, SheetLine, WorkbookColumn } from '../../base/workbook'
 
 /** What a person should know about a cell; a warning does not keep the line out. */
@@ -94,6 +96,8 @@ export interface ImportLimits {
   maxMb: number
   /** File endings. */
   accept: readonly string[]
+  /** What is counted, where it is no line, e.g. 张图片. */
+  noun?: string
 }
 
 export interface ImportTemplate {
@@ -102,6 +106,16 @@ export interface ImportTemplate {
   columns: readonly WorkbookColumn[]
   /** Rows of the sheet 说明: column, required, how to fill it in, example. */
   notes?: readonly (readonly string[])[]
+}
+
+/** A file that is no workbook: what of it is read as lines, a heading above them. */
+export interface OtherFile {
+  /** File endings. */
+  accept: readonly string[]
+  /** What its lines are, e.g. 张图片. */
+  noun: string
+  /** @throws as `openImportFile`, in the words of such a file */
+  open(ctx: Context, upload: UploadedFile, maxRows: number): Promise<ImportFile>
 }
 
 export interface FileImportSpec {
@@ -117,6 +131,10 @@ export interface FileImportSpec {
   form?: TProperties
   templateParams?: TSchema
   template(params: Record<string, string>): ImportTemplate
+  /** Columns it takes, under every heading; what the table of built pages counts. */
+  columns?: readonly ImportColumn[]
+  /** Left out: xlsx and csv. */
+  other?: OtherFile
   /** Lines hang together, so that all of a file are judged at once; fewer fit then, see `maxRows`. */
   isWhole?: boolean
   /** Begins with a file: `head` are the first 20 rows of a sheet. @throws IMPORT_NO_HEADER, IMPORT_COLUMNS for other headings */
@@ -134,6 +152,8 @@ export interface FileImportSpec {
 
 export interface Import {
   type: string
+  /** The call of its template, and every heading it takes. */
+  heads?: { template: string; titles: readonly string[] }
   routes: readonly Route[]
   run: ChunkRunner
   linesAtOnce?: number

@@ -19,7 +19,7 @@ export {
   offerTaskType,
   warehouseMergeTaskType,
 } from './taskTypes'
-export { purgeTaskFiles } from './taskFiles'
+export { purgeTaskArchives, purgeTaskFiles } from './taskFiles'
 export { startTaskWorker } from './run/taskWorker'
 export type { TaskWorkerOptions } from './run/taskWorker'
 export type { ChunkItem, ChunkRunner, ChunkTask, TaskLog, TaskRunner } from './types'

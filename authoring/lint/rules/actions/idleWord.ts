@@ -10,6 +10,7 @@ const needs: [key: Key, one: Key[]][] = [
   ['success', ['call', 'submit', 'component']],
   ['formWidth', ['form', 'component', 'load', 'show']],
   ['download', ['call']],
+  ['again', ['form']],
   ['offers', ['submit']],
 ]
 

@@ -52,9 +52,11 @@ export function LabelSheets(props: LabelSheetsProps) {
 
 function Label(props: { scope: BlockScope; blocks: readonly CompiledBlock[]; size: PaperSize }) {
   const { scope, blocks, size } = props
+  // a waybill is read from its top edge, a label by its middle
+  const isTall = size.inner.height > size.inner.width
   return (
     <div
-      className="bp-label"
+      className={isTall ? 'bp-label is-tall' : 'bp-label'}
       style={{ width: `${size.inner.width}mm`, height: `${size.inner.height}mm` }}
     >
       {blocks.map(

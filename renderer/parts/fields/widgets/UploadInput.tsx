@@ -4,6 +4,7 @@ import { ariaOfGroup } from '../value/naming'
 import { textsOf } from '../value/textOf'
 import type { WidgetProps } from '../types'
 import styles from './UploadInput.module.css'
+import { CameraButtons } from './camera/CameraButtons'
 import { useUploads, type PickedFile } from './useUploads'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -65,6 +66,9 @@ function Uploader({ asPicture, accept, ...props }: UploaderProps) {
           </Button>
         )}
       </Upload>
+      {asPicture && item.camera && !(isFull && !item.many) && (
+        <CameraButtons disabled={props.disabled} onPicture={(file) => void send(file)} />
+      )}
       {pending.map(
         ({ uid, name, problem, file }) =>
           problem && (

@@ -12,6 +12,10 @@ export interface ImportFile {
   /** Sheets with anything in them, hidden ones behind the visible ones. */
   sheets: readonly ImportSheet[]
   close(): Promise<void>
+  /** What the work needs of the file itself; kept with the task. */
+  params?: Record<string, unknown>
+  /** The file turned out to be unsound: what was kept of it goes. */
+  discard?(): Promise<void>
 }
 
 export interface ImportSheet extends Omit<SheetHead, 'head' | 'refusal'> {

@@ -35,7 +35,8 @@ export async function stageImport(
   const { fileName, file } = source
   const open = (head: readonly (readonly string[])[]) =>
     ctx.trx((trx) => spec.open(trx, ctx, head, form))
-  const { sheet, opened: judge, others } = await chooseSheet(file, String(wanted), open)
+  const { sheet, opened, others } = await chooseSheet(file, String(wanted), open)
+  const judge = { ...opened, params: { ...opened.params, ...file.params } }
   await sheet.requireFits(judge.headingLine)
   const taskId = await ctx.trx((trx) => beginTask(trx, ctx, spec, fileName, judge))
   try {

@@ -10,7 +10,7 @@ import { stateRoutes } from './routes/stateRoutes'
 import type { Route } from '../../../kit/http'
 
 export { productImport } from './import/productImport'
-export { insertProducts } from './save/saveProducts'
+export { insertProducts, lockProduct, updateProduct, valuesOf } from './save/saveProducts'
 export { completeProduct } from './save/completeProduct'
 
 export const productRoutes: readonly Route[] = [

@@ -1,5 +1,6 @@
 import type { Route } from '../../../kit/http'
 import { ruleRoutes } from './account/ruleRoutes'
+import { wholeRules } from './account/wholeRules'
 import { settingRoutes } from './account/settingRoutes'
 import { freightRoutes } from './freight/freightRoutes'
 import { quoteRoutes } from './freight/quoteRoutes'
@@ -14,6 +15,7 @@ export const expressRoutes: readonly Route[] = [
   ...freightRoutes,
   ...quoteRoutes,
   ...ruleRoutes,
+  ...wholeRules,
   takeRoute,
   ...waybillActions,
   recordRoute,

@@ -133,6 +133,31 @@ describe('建档盘存', () => {
       sameCopies: expect.stringContaining('¥280.00 × 2') as string,
     })
   })
+
+  it('lists the same title in stock with what can be taken over, for nobody else', async () => {
+    await shelved('GJ-1')
+    const list = async (seek: string, as = world.keeper) =>
+      (
+        await world.app.post<{ records: object[] }>(
+          '/store/ancientPanCun/same/page',
+          { pageNum: 1, pageSize: 10, filter: { seek } },
+          { as },
+        )
+      ).data.records
+    expect(await list('文选')).toMatchObject([
+      {
+        productName: '昭明文选',
+        author: '萧统',
+        publishYear: 1977,
+        conditionGrade: '85',
+        salePrice: '280.00',
+        quantity: 1,
+        shelfCode: 'A1-01',
+      },
+    ])
+    expect(await list('10018.12')).toEqual([])
+    expect(await list('文选', await world.app.signIn({ isAdmin: true }))).toEqual([])
+  })
 })
 
 describe('扫码核对', () => {

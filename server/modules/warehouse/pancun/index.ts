@@ -1,6 +1,7 @@
 import { checkStationRoutes } from './ancient/checkStation'
 import { changeCopy, removeCopy } from './ancient/copyActions'
 import { copyLast, same } from './ancient/lookUp'
+import { sameCopies } from './ancient/sameCopies'
 import { documentActions } from './desk/actions'
 import { beginRoutes } from './desk/beginRoute'
 import { pancunList } from './desk/lists'
@@ -18,6 +19,7 @@ export const pancunRoutes = [
   changeCopy,
   removeCopy,
   same,
+  ...sameCopies,
   copyLast,
   ...ptStationRoutes,
   ...checkStationRoutes,

@@ -22,6 +22,8 @@ export interface Known {
   /** By code; '' is the default shelf. */
   shelves: ReadonlyMap<string, KnownShelf>
   suppliers: ReadonlyMap<string, Id>
+  /** 图书分类 by name; a name may stand in several places. */
+  categories: ReadonlyMap<string, readonly Id[]>
   /** Copy codes that are on the books. */
   pieces: ReadonlySet<string>
 }
@@ -37,6 +39,7 @@ export async function findKnown(
     products: await findProducts(trx, kind, lines),
     shelves: await findShelves(trx, warehouseId, lines),
     suppliers: await findSuppliers(trx, lines),
+    categories: await findCategories(trx, lines),
     pieces: kind === 'ANCIENT' ? await findPieces(trx, lines) : new Set(),
   }
 }
@@ -81,6 +84,24 @@ async function findSuppliers(trx: Trx, lines: readonly StockLine[]): Promise<Map
     .where('supplierName', 'in', names)
     .execute()
   return new Map(rows.map(({ id, supplierName }) => [supplierName, id]))
+}
+
+const bookCategories = '1'
+
+async function findCategories(trx: Trx, lines: readonly StockLine[]): Promise<Map<string, Id[]>> {
+  const names = [...new Set(lines.flatMap(({ categoryName }) => categoryName?.trim() || []))]
+  if (names.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('category')
+    .select(['id', 'label'])
+    .where('type', '=', bookCategories)
+    .where('status', '=', '1')
+    .where('label', 'in', names)
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, Id[]>()
+  for (const { id, label } of rows) found.set(label, [...(found.get(label) ?? []), id])
+  return found
 }
 
 async function findPieces(trx: Trx, lines: readonly StockLine[]): Promise<Set<string>> {

@@ -47,6 +47,7 @@ const importOf = (kind: ImportKind): Import => {
     // of lines that name one place the last counts: all of them have to be seen
     isWhole: true,
     form,
+    columns: importColumns[kind],
     template: () => ({
       fileName: `${title}模板.xlsx`,
       sheet: kind === 'NORMAL' ? '库存' : '古旧书',

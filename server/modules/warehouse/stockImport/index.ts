@@ -1,3 +1,5 @@
 export { deleteType, runDeletion } from './deleteTask'
+export { pictureType } from './pictures/pictureImport'
+export { runPictures } from './pictures/runPictures'
 export { runChunk } from './runChunk'
 export type { ImportTerms } from './terms'

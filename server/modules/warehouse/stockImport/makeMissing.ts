@@ -55,7 +55,7 @@ async function makeProducts(
     trx,
     { companyId, userId: user.userId, operator },
     groups.flatMap(([first]) =>
-      first ? { product: completeProduct(valuesOf(kind, first.line)), source: byImport } : [],
+      first ? { product: completeProduct(valuesOf(kind, first)), source: byImport } : [],
     ),
   )
   for (const [at, group] of groups.entries())
@@ -65,15 +65,28 @@ async function makeProducts(
     }
 }
 
-function valuesOf(kind: ImportTerms['kind'], line: StockLine) {
+function valuesOf(kind: ImportTerms['kind'], { line, found }: Wanting) {
   const { productName, author, publisher, listPrice, salePrice, code } = line
   const facts = { productName, author, publisher, listPrice, salePrice }
   const plain = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
-  if (kind === 'ANCIENT') return { ...plain, productType: '4' }
+  if (kind === 'ANCIENT') return { ...plain, ...describedOf(line, found), productType: '4' }
   const { isbn13 } = normalizeIsbn(code)
   return isbn13
     ? { ...plain, productType: '1', isbn: isbn13 }
     : { ...plain, productType: '2', productCode: code.trim() }
+}
+
+/** What the template of old books says besides. */
+function describedOf(line: StockLine, { categoryId }: Resolved) {
+  const { publishYear, edition, binding, pageCount, keyword } = line
+  return {
+    ...(publishYear && { publishDate: `${publishYear}-01-01` }),
+    ...(edition && { edition }),
+    ...(binding && { binding }),
+    ...(pageCount && { pages: pageCount }),
+    ...(keyword && { keywords: keyword }),
+    ...(categoryId && { bookClassifyId: categoryId }),
+  }
 }
 
 /** Shelves stand in the area of the warehouse that goods are stored in first. */

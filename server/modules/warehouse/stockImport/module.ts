@@ -4,17 +4,18 @@ import { deleteRoutes, deleteType, runDeletion } from './deleteTask'
 import { stockImportErrors } from './errors'
 import { stockImports } from './imports'
 import { stockTaskRoutes } from './pages'
+import { pictureImport } from './pictures/pictureImport'
 import { revokeRoutes } from './revoke'
 
 export const stockImportModule = defineModule({
   name: 'stockImport',
   routes: [
-    ...stockImports.flatMap(({ routes }) => routes),
+    ...[...stockImports, pictureImport].flatMap(({ routes }) => routes),
     ...stockTaskRoutes,
     ...revokeRoutes,
     ...deleteRoutes,
   ],
   errors: stockImportErrors,
-  imports: stockImports,
+  imports: [...stockImports, pictureImport],
   runners: () => ({ [deleteType]: inChunks(runDeletion, { lines: 1000 }) }),
 })

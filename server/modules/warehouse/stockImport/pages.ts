@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { defineList } from '../../../kit/lists'
 import { defineTaskPage, madeOf } from '../../../kit/taskPages'
 import { deleteType } from './deleteTask'
+import { pictureType } from './pictures/pictureImport'
 import { stockImportTypes } from './imports'
 
 const written = (billType: string, column: 'change_quantity' | 'change_amount') =>
@@ -17,7 +18,7 @@ const itemColumns = Object.fromEntries(
 
 const importColumns = {
   importMode: sql`t.sub_type`,
-  importKind: sql`case t.task_type when 'ANCIENT_IMPORT' then 'ANCIENT' else 'NORMAL' end`,
+  importKind: sql`case t.task_type when 'ANCIENT_IMPORT' then 'ANCIENT' when ${pictureType} then 'PICTURE' else 'NORMAL' end`,
   newProductCount: madeOf('ADD'),
   changeQuantity: sql`${written('IMPORT', 'change_quantity')}::int`,
 }
@@ -25,7 +26,8 @@ const importColumns = {
 /** 导入记录: the same tasks beside the import itself. */
 const records = defineList({
   page: '/exportStockData',
-  from: (trx) => trx.selectFrom('task as t').where('t.taskType', 'in', [...stockImportTypes]),
+  from: (trx) =>
+    trx.selectFrom('task as t').where('t.taskType', 'in', [...stockImportTypes, pictureType]),
   columns: {
     progress: sql`(t.progress / 100)::float8`,
     createByName: sql`coalesce((select u.nick_name from app_user u where u.id = t.create_by), '系统')`,
@@ -41,7 +43,7 @@ export const stockTaskRoutes = [
   ...records,
   ...defineTaskPage({
     page: '/stockImportTaskManage',
-    types: stockImportTypes,
+    types: [...stockImportTypes, pictureType],
     columns: importColumns,
     itemColumns,
   }),

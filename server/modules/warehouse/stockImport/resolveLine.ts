@@ -11,6 +11,8 @@ export interface Resolved {
   conditionGrade: string
   pieceCode: string
   supplierId: Id | null
+  /** Of a new book. */
+  categoryId: Id | null
 }
 
 export interface Problem {
@@ -35,6 +37,15 @@ export function resolveLine(terms: ImportTerms, known: Known, line: StockLine): 
   const supplierId = supplierName ? known.suppliers.get(supplierName) : null
   if (supplierId === undefined)
     return { code: 'SUPPLIER_GONE', reason: `没有供应商“${supplierName}”` }
+  const categoryName = line.categoryName?.trim() ?? ''
+  const [categoryId = null, ...more] = known.categories.get(categoryName) ?? []
+  if (categoryName !== '' && categoryId === null)
+    return { code: 'CATEGORY_GONE', reason: `没有图书分类“${categoryName}”` }
+  if (more.length > 0)
+    return {
+      code: 'CATEGORY_MANY',
+      reason: `“${categoryName}”在图书分类里不止一处，请空着，导入后再选`,
+    }
   const code = line.code.trim()
   if (kind === 'ANCIENT' && known.pieces.has(code))
     return { code: 'PIECE_KNOWN', reason: `一书一码重复：${code} 已经在库` }
@@ -42,6 +53,7 @@ export function resolveLine(terms: ImportTerms, known: Known, line: StockLine): 
     ...product,
     ...shelf,
     supplierId,
+    categoryId,
     conditionGrade: line.conditionGrade ?? terms.defaultGrade,
     pieceCode: kind === 'ANCIENT' ? code : '',
   }

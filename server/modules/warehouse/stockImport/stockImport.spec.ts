@@ -226,6 +226,54 @@ describe('古旧书', () => {
   })
 })
 
+describe('古旧书的书目', () => {
+  const row = (change: object) => ({
+    piece: 'GJ-NEW',
+    productName: '古文观止（新建）',
+    salePrice: '60.00',
+    shelfCode: 'A1-02',
+    ...change,
+  })
+
+  it('is written to a new book as the template says it', async () => {
+    const { rows } = await system((trx) =>
+      sql<{ id: Id }>`insert into category (company_id, type, label)
+        values (${world.keeper.companyId}, '1', '古籍') returning id`.execute(trx),
+    )
+    const said = {
+      出版年份: '1959',
+      版次: '1版2印',
+      装帧: '平装',
+      页数: '560',
+      分类: '古籍',
+      关键词: '散文、选本',
+    }
+    const { marks } = await world.importFile([row(said)], { createProduct: true }, 'ancientImport')
+    expect(marks).toEqual(['SUCCESS'])
+    const book = await system((trx) =>
+      trx
+        .selectFrom('product')
+        .select(['publishDate', 'edition', 'binding', 'pages', 'bookClassifyId', 'keywords'])
+        .where('productName', '=', '古文观止（新建）')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(book).toMatchObject({
+      publishDate: '1959-01-01',
+      edition: '1版2印',
+      pages: 560,
+      bookClassifyId: rows[0]?.id,
+      keywords: '散文、选本',
+    })
+    const wrong = [
+      row({ piece: 'GJ-W1', 分类: '没有的' }),
+      row({ piece: 'GJ-W2', 出版年份: '民国' }),
+    ]
+    const taskId = await world.check(wrong, { createProduct: true }, 'ancientImport')
+    expect((await world.marks(taskId))[0]).toBe('CATEGORY_GONE')
+    expect((await world.marks(taskId))[1]).not.toBe('WAIT')
+  })
+})
+
 describe('撤销导入', () => {
   it('takes back what is still free, names what is not, and does it once', async () => {
     const { taskId } = await world.importFile([

@@ -147,6 +147,46 @@ it('calls urgent what a landing page shows in red, and what must be shipped toda
   expect(urgent.sort()).toEqual(['intercepted', 'late', 'orderError', 'ptLack', 'refused'])
 })
 
+it('counts on the landing page of one warehouse what its links show there, and nothing of a foreign one', async () => {
+  const { data: places } = await app.post<{ id: string }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('wenlan'),
+  )
+  const { data: foreign } = await app.post<{ id: string }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('boya'),
+  )
+  const page = schemas().pages['/store']
+  const links = (page?.kind === 'landing' ? page.groups : [])
+    .flatMap((group) => group.links)
+    .filter((link) => typeof link === 'object')
+    .filter((link) => link.badge !== undefined)
+  const countsOf = async (warehouseId: string) =>
+    (
+      await app.get<Record<string, number>>('/wms/homepage/counts', {
+        ...as('wenlan'),
+        query: { warehouseId },
+      })
+    ).data
+  expect(links.length).toBeGreaterThan(15)
+  const [{ id = '' } = {}] = places
+  const counts = await countsOf(id)
+  for (const { badge = '', by = 'warehouseId', path, query = {} } of links) {
+    const address = { ...query, [`f.${by}`]: id }
+    const card = { key: badge, title: '', count: 0, urgent: false, path, query: address }
+    expect([badge, await shownBy(card, 'wenlan')]).toEqual([badge, counts[badge]])
+  }
+  const unseen = await countsOf(foreign[0]?.id ?? '')
+  expect(links.map(({ badge = '' }) => unseen[badge])).toEqual(links.map(() => 0))
+  const refused = await app.get('/wms/homepage/counts', {
+    ...as('wenlan'),
+    query: { warehouseId: 'x' },
+  })
+  expect(refused.status).toBe(400)
+}, 60_000)
+
 it('shows no first steps to a company that has them behind, and none to the platform', async () => {
   for (const username of ['wenlan', 'sanwei-view', 'platform'])
     expect((await app.get('/wms/homepage/firstSteps', as(username))).data).toEqual([])

@@ -72,7 +72,8 @@ export function createHomeRoutes(routes: readonly Route[]): Route[] {
       call: 'GET /wms/homepage/counts',
       permission: 'login',
       summary: '模块首页的角标',
-      handle: (ctx) => ctx.trx((trx) => todos.counts(trx, ctx)),
+      query: Type.Object(warehouse),
+      handle: (ctx, { query }) => ctx.trx((trx) => todos.counts(trx, ctx, query)),
     }),
     defineRoute({
       call: 'GET /wms/homepage/firstSteps',

@@ -15,7 +15,7 @@ export interface TodoCounter {
   /** What waits for the user, on pages that exist and that the user may open. */
   list(trx: Trx, ctx: Context, asked?: Asked): Promise<Todo[]>
   /** The same numbers by name, for the badges of landing pages. */
-  counts(trx: Trx, ctx: Context): Promise<Record<string, number>>
+  counts(trx: Trx, ctx: Context, asked?: Asked): Promise<Record<string, number>>
 }
 
 export interface Asked {
@@ -77,8 +77,8 @@ export function createTodoCounter(routes: readonly Route[]): TodoCounter {
 
   return {
     list,
-    async counts(trx, ctx) {
-      const found = await list(trx, ctx)
+    async counts(trx, ctx, asked) {
+      const found = await list(trx, ctx, asked)
       return Object.fromEntries(found.map(({ key, count }) => [key, count]))
     },
   }

@@ -55,5 +55,7 @@ export const itemColumns = {
   isbn: product(sql`p.isbn`),
   productCode: product(sql`p.product_code`),
   productName: product(sql`p.product_name`),
+  // as it was when the line was made
+  price: sql`t.list_price`,
   lockedByOthers: sql`(select ${blocked('t', 'a')} from stock_adjust a where a.id = t.adjust_id)`,
 }

@@ -4,6 +4,8 @@ import { fail } from '../../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../../kit/http'
 import { defineList } from '../../../../kit/lists'
 import { defineBatch } from '../../../../kit/machines'
+import { actionBody } from '../../../../kit/records'
+import { Type } from 'typebox'
 
 /** Where a user's printers are kept among his preferences. */
 const key = 'printers'
@@ -83,4 +85,14 @@ const mine = defineRoute({
     }),
 })
 
-export const printerRoutes: readonly Route[] = [...list, edit, mine]
+/** 保存打印设置: all of it, by its own form. */
+const save = defineRoute({
+  call: 'POST /wms/printSetting/save',
+  permission: 'store:express:list',
+  summary: '保存打印设置',
+  resource: 'printSetting',
+  body: actionBody('printSetting', 'save', { id: Type.Optional(Type.String({ maxLength: 20 })) }),
+  handle: (ctx, { body: { id: _own, ...said } }) => ctx.trx((trx) => keep(trx, ctx, said)),
+})
+
+export const printerRoutes: readonly Route[] = [...list, edit, mine, save]

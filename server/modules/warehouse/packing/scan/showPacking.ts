@@ -25,11 +25,11 @@ export const showPacking = (
     const lines = (await packLines(trx, out, packing)).map((line) => ({
       ...line,
       pieceCode: line.pieces.join('、'),
-      leftQuantity: leftOf(line),
+      left: leftOf(line),
     }))
     const last = lines.find(({ id }) => id === state.lineId)
-    const open = lines.filter(({ leftQuantity, id }) => leftQuantity > 0 && id !== last?.id)
-    const done = lines.filter(({ leftQuantity, id }) => leftQuantity === 0 && id !== last?.id)
+    const open = lines.filter(({ left, id }) => left > 0 && id !== last?.id)
+    const done = lines.filter(({ left, id }) => left === 0 && id !== last?.id)
     const boxes = await boxesOf(trx, packing)
     const row = {
       ...(last && shownLine(last)),
@@ -61,7 +61,7 @@ interface Shown {
   shelfCodes: string | null
   quantity: number
   boxedQuantity: number
-  leftQuantity: number
+  left: number
 }
 
 const shownLine = (line: Shown) => ({
@@ -73,7 +73,7 @@ const shownLine = (line: Shown) => ({
   shelfCodes: line.shelfCodes,
   quantity: line.quantity,
   boxedQuantity: line.boxedQuantity,
-  leftQuantity: line.leftQuantity,
+  left: line.left,
 })
 
 const boxText = ({ boxIndex, boxQuantity, boxStatus, weight }: BoxRow) =>

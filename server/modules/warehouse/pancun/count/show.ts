@@ -14,7 +14,7 @@ const mostLines = 200
 async function linesOf(trx: Trx, row: StocktakeRow, shelfId: Id): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select i.id::text as id, p.product_name, p.isbn, p.list_price::text as price, i.piece_code, i.condition_grade,
-      i.book_quantity, i.count_quantity, i.diff_quantity, i.item_status, i.to_grade, i.remark, i.condition_desc,
+      i.book_quantity, i.count_quantity, i.diff_quantity, i.count_quantity is not null as checked, i.item_status, i.to_grade, i.remark, i.condition_desc,
       coalesce(i.sale_price, s.sale_price)::text as sale_price,
       (select h.shelf_code from shelf h where h.id = i.shelf_id) as shelf_code,
       (select h.shelf_code from shelf h where h.id = i.to_shelf_id) as to_shelf_code,
