@@ -44,19 +44,20 @@ async function makePlaces(trx: Trx, companyId: Id, rows: number): Promise<void> 
 }
 
 async function makeStock(trx: Trx, companyId: Id, rows: number): Promise<void> {
+  const [products, shelves] = [Math.ceil(rows / rowsOfProduct), Math.ceil(rows / rowsOfShelf)]
   await sql`
     insert into stock (company_id, product_id, product_code, warehouse_id, shelf_id, condition_grade, quantity,
       locked_quantity, cost_price, sale_price, min_quantity, first_in_time, last_in_time, last_out_time)
     select ${companyId}::bigint, p.id, p.product_code, h.warehouse_id, h.id,
-      (array['100', '95', '90', '85'])[1 + (n - 1) / p.all],
+      (array['100', '95', '90', '85'])[1 + (n - 1) / ${products}::int],
       case when n % 7 = 0 then 0 else 1 + n % 9 end, case when n % 50 = 0 and n % 7 <> 0 then 1 else 0 end,
       8, 20 + n % 30, case when n % 20 = 0 then 5 end, now() - interval '700 days',
       now() - make_interval(mins => (n::bigint * 7919 % 900000)::int), now() - make_interval(mins => (n::bigint * 104729 % 500000)::int)
     from generate_series(1, ${rows}::int) n
-    join (select *, row_number() over (order by id) as place, count(*) over () as all from product
-      where company_id = ${companyId}) p on p.place = (n - 1) % p.all + 1
-    join (select *, row_number() over (order by id) as place, count(*) over () as all from shelf
-      where company_id = ${companyId} and shelf_code like 'H%') h on h.place = n::bigint * 7919 % h.all + 1
+    join (select *, row_number() over (order by id) as place from product where company_id = ${companyId}) p
+      on p.place = (n - 1) % ${products}::int + 1
+    join (select *, row_number() over (order by id) as place from shelf
+      where company_id = ${companyId} and shelf_code like 'H%') h on h.place = n::bigint * 7919 % ${shelves}::int + 1
     order by n`.execute(trx)
   await sql`
     insert into stock_lock (company_id, lock_num, stock_id, lock_type, lock_quantity, remain_quantity, bill_type, bill_num)
