@@ -39,7 +39,7 @@ const postgres = await startPostgres({
     log_min_messages: 'log',
   }),
 })
-if (!postgres) throw new Error('bench/stock/sizes: no PostgreSQL is installed')
+if (!postgres) throw new Error('bench/stock/run: no PostgreSQL is installed')
 const opened: Opened[] = []
 try {
   for (const rows of [Number(values.small), Number(values.large)]) opened.push(await open(rows))
