@@ -51,6 +51,7 @@ const tools = {
   ],
   'bench:stations': ['bench/warehouse/stations.ts', 'pickers at once, and a server that dies'],
   'bench:stock': ['bench/stockImport.ts', 'importing stock against the same rows written bare'],
+  'bench:stockSize': ['bench/stock/run.ts', 'the stock lists over few rows and many'],
   'bench:intake': [
     'bench/circle/intake.ts',
     'lists of the stock circle against COPY of their raw lines',

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '../../server/base/db'
 import type { PickWorld } from '../../server/modules/warehouse/picking/pickWorld.fixture'
+import { write, type Twins } from './twins'
 
 export interface Bench {
   db: Db
   /** A warehouse of the professional mode. */
   world: PickWorld
+  twins: Twins
   /** Both sides are measured so often, in turns. */
   rounds: number
 }
@@ -15,6 +16,8 @@ export interface Figure {
   /** Milliseconds, one per round. */
   ours: readonly number[]
   bare: readonly number[]
+  /** Milliseconds of ours in which this process had the processor. */
+  node: readonly number[]
   /** Highest ratio aimed at. */
   aim: number
 }
@@ -22,34 +25,66 @@ export interface Figure {
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds of some work. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
+/** Milliseconds some work took, and in how many of them this process had the processor. */
+export interface Taken {
+  ms: number
+  node: number
 }
 
-/** Both sides in turns, so that a busy machine is busy for both. The first round warms up and is left out. */
+/** What is to know of the statements of ours; set by who traces them. */
+export const watch: Partial<Record<'begin' | 'end', () => Promise<unknown>>> = {}
+
+export async function timed(work: () => Promise<unknown>): Promise<Taken> {
+  const used = process.cpuUsage()
+  const started = performance.now()
+  await work()
+  const ms = performance.now() - started
+  const { user, system } = process.cpuUsage(used)
+  return { ms, node: (user + system) / 1000 }
+}
+
+/**
+ * Both sides in turns, so that a busy machine is busy for both. The first round warms up and is left out.
+ * @param ours prepares its documents and returns the work that is measured
+ */
 export async function inTurns(
   rounds: number,
-  ours: (round: number) => Promise<number>,
-  bare: (round: number) => Promise<number>,
-): Promise<Pick<Figure, 'ours' | 'bare'>> {
-  const found = { ours: [] as number[], bare: [] as number[] }
+  ours: (round: number) => Promise<() => Promise<unknown>>,
+  bare: (round: number) => Promise<() => Promise<unknown>>,
+): Promise<Pick<Figure, 'ours' | 'bare' | 'node'>> {
+  const found = { ours: [] as number[], bare: [] as number[], node: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {
-    const [one, other] = [await ours(round), await bare(round)]
+    const work = await ours(round)
+    if (round > 0) await watch.begin?.()
+    const one = await timed(work)
+    if (round > 0) await watch.end?.()
+    const other = await timed(await bare(round))
     if (round === 0) continue
-    found.ours.push(one)
-    found.bare.push(other)
+    found.ours.push(one.ms)
+    found.node.push(one.node)
+    found.bare.push(other.ms)
   }
   return found
 }
 
-/** A table `bench_<name>` of the same columns, checks and indexes, without triggers and policies. */
-export async function copyTable(db: Db, name: string): Promise<void> {
-  const copy = sql.table(`bench_${name}`)
-  await sql`create table if not exists ${copy} (like ${sql.table(name)} including defaults including constraints including indexes)`.execute(
-    db,
+/** The same rows into the twins, by one transaction; afterwards they hold what the tables hold. */
+export async function inTurnsWithTwins(
+  { twins, world, rounds }: Bench,
+  ours: (round: number) => Promise<() => Promise<unknown>>,
+): Promise<Pick<Figure, 'ours' | 'bare' | 'node'>> {
+  const found = await inTurns(
+    rounds,
+    async (round) => {
+      const work = await ours(round)
+      await twins.follow()
+      return work
+    },
+    async () => {
+      const staged = await twins.stage()
+      if (staged.length === 0) throw new Error('nothing was written')
+      return () => world.act((trx) => write(trx, staged))
+    },
   )
-  await sql`grant all on ${copy} to public`.execute(db)
+  await twins.check()
+  return found
 }

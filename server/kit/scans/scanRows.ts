@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toJson, type Id, type JsonValue, type Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
-import type { Session } from './session'
+import { storeSession, type Session } from './session'
 import type { AskedScan, ScanAnswer, ScanState } from './types'
 
 /** What the same scan was answered before. @throws SCAN_ID_REUSED when the id stands for another scan */
@@ -33,17 +33,19 @@ interface KeptScan<S> {
   asked: AskedScan
   /** As it was before the scan. */
   session: Session<S>
+  after: Pick<Session<S>, 'step' | 'state'>
   answer: ScanAnswer
   effect: JsonValue | undefined
 }
 
-/** @throws SCAN_ID_REUSED when another session of the company has taken the id a moment ago */
+/** Session and scan, with one statement. @throws SCAN_ID_REUSED when another session of the company has taken the id a moment ago */
 export async function keepScan<S extends ScanState>(
   trx: Trx,
   ctx: Context,
-  { asked, session, answer, effect }: KeptScan<S>,
+  { asked, session, after, answer, effect }: KeptScan<S>,
 ): Promise<void> {
   const kept = await trx
+    .with('session', (db) => storeSession(db, session, after, asked))
     .insertInto('scan')
     .values({
       companyId: ctx.companyId,

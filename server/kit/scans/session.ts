@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../base/db'
+import { sql, type QueryCreator } from 'kysely'
+import { toJson, type Id, type Tables, type Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
 import type { AskedScan, ScanState } from './types'
@@ -78,9 +78,9 @@ async function requireWarehouse(trx: Trx, ctx: Context, warehouseId: Id): Promis
   if (!found) throw fail('SCAN_NO_WAREHOUSE')
 }
 
-/** Where the session stands after a scan. */
+/** Where the session stands after a scan, as a part of another statement. */
 export const storeSession = <S extends ScanState>(
-  trx: Trx,
+  trx: QueryCreator<Tables>,
   session: Session<S>,
   { step, state }: Pick<Session<S>, 'step' | 'state'>,
   { desk, number }: Pick<AskedScan, 'desk' | 'number'>,
@@ -94,7 +94,6 @@ export const storeSession = <S extends ScanState>(
       updateTime: sql<string>`now()`,
     })
     .where('id', '=', session.id)
-    .execute()
 
 const mostDesks = 20
 

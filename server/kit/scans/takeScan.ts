@@ -3,7 +3,7 @@ import { orRefusal, type Trx } from '../../base/db'
 import { AppError, fail } from '../../base/errors'
 import type { Context } from '../http'
 import { keepScan, lastCounted, markUndone, storedScan } from './scanRows'
-import { holdSession, storeSession, type Session } from './session'
+import { holdSession, type Session } from './session'
 import { nextStep, type PlannedStation } from './stationOf'
 import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './types'
 
@@ -38,9 +38,8 @@ export async function takeScan<S extends ScanState>(
     id: asked.id,
     view: { ...shown, step: after.step },
   }
-  await storeSession(trx, session, after, asked)
   const effect = refusal ? undefined : (done as Done<S>).effect
-  await keepScan(trx, ctx, { asked, session, answer, effect })
+  await keepScan(trx, ctx, { asked, session, after, answer, effect })
   return answer
 }
 

@@ -61,13 +61,16 @@ export async function asCompany<T>(
  * user's 数据范围 before; afterwards that scope again.
  */
 export async function asWholeCompany<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
-  if (wholeOnes.has(trx)) return work(trx)
+  if (wholeOnes.has(trx) || isWhole(trx)) return work(trx)
   const before = await readPlace(trx)
   if (before.scope !== '') return movedTo(trx, { ...before, scope: '' }, before, work)
   // not while it acts for another company, whose whole is no sign of the user's own scope
   if (!depths.get(trx)) wholeOnes.add(trx)
   return work(trx)
 }
+
+/** It began with the whole company, and stands where it began: the database need not be asked. */
+const isWhole = (trx: Trx): boolean => scopes.get(trx)?.scope.scope === '' && !depths.get(trx)
 
 /** Transactions whose user has the whole company: they are asked once. */
 const wholeOnes = new WeakSet<Trx>()

@@ -24,8 +24,14 @@ export interface HeldOut {
   warehouseId: Id
   warehouseMode: string
   outStatus: string
+  waveNum: string | null
   holdFlag: boolean
   holdReason: string | null
+  urgentFlag: boolean
+  deadlineTime: string | null
+  shopNum: string | null
+  /** Stock rows it does not take from: it gave them back. */
+  givenBack: Id[]
   totalQuantity: number
   lackQuantity: number
   pickedQuantity: number

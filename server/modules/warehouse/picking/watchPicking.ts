@@ -13,8 +13,9 @@ export const watchPicking = () =>
     shipped: async (trx, departures) => {
       const [first] = departures
       if (!first) return
-      const outs = departures.map(({ out }) => out)
-      await shrink(trx, outs, first.shipment.actor)
+      // what is in no wave is on no list
+      const picked = departures.flatMap(({ out }) => (out.waveNum === null ? [] : [out]))
+      if (picked.length > 0) await shrink(trx, picked, first.shipment.actor)
     },
   })
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { attempt, orThrow, fail, AppError } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import { lockMoreOf, takeKeptLocksOf, type Pick } from '../../stock'
@@ -6,12 +6,11 @@ import { actorOf } from '../actor'
 import { holdOutsOfSources, requireState } from '../change/holdOut'
 import { logOuts } from '../logOut'
 import { eventsOf } from '../outEvents'
-import { keepFigures } from '../plan/keepFigures'
 import { lockTypeOf } from '../plan/lockTypeOf'
 import { planCopiesOf } from '../plan/planCopies'
-import { storeFound } from '../plan/storeFound'
 import type { HeldOut, WarehouseActor } from '../types'
-import { readLacking, type Asked } from './readLacking'
+import { readLacking, type Asked, type Lacking, type LackingLine } from './readLacking'
+import { storeServed } from './storeServed'
 
 export interface Allocated {
   /** Copies reserved now that lacked before. */
@@ -56,7 +55,7 @@ export async function allocateOuts(
   }
   const takers = await readLacking(trx, short, asked)
   const plans = await planCopiesOf(trx, takers)
-  const served = takers.map(({ out }, at) => servedOf(out, plans[at] ?? []))
+  const served = takers.map((taker, at) => servedOf(taker, plans[at] ?? []))
   const found = served.filter(({ picks }) => picks.length > 0)
   if (found.length > 0) await store(trx, found, await actorOf(trx, by))
   for (const { out, found: copies, lack } of served)
@@ -74,11 +73,13 @@ function shortOf(out: HeldOut | undefined, outOrderNum: string): HeldOut {
 interface Served extends Allocated {
   out: HeldOut
   picks: readonly Pick[]
+  lines: ReadonlyMap<Id, LackingLine>
 }
 
-function servedOf(out: HeldOut, picks: readonly Pick[]): Served {
+function servedOf({ out, needs }: Lacking, picks: readonly Pick[]): Served {
   const found = picks.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { out, picks, found, lack: out.lackQuantity - found }
+  const lines = new Map(needs.map((line) => [line.lineId, line]))
+  return { out, picks, lines, found, lack: out.lackQuantity - found }
 }
 
 /** Reservations, lines, figures, state, source and history of documents that found something. */
@@ -89,10 +90,9 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
     served.map(({ picks }) => picks),
     { userId, now: actor.now() },
   )
-  const found = served.map(({ out }, at) => ({ ...out, picks: taken[at] ?? [] }))
   await lockMoreOf(
     trx,
-    found.map(({ picks, ...out }) => ({
+    served.map(({ out, lines }, at) => ({
       entry: {
         billType: 'OUT_ORDER',
         billNum: out.outOrderNum,
@@ -100,15 +100,13 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
         companyId: out.companyId,
         userId,
       },
-      picks,
+      picks: (taken[at] ?? []).map((pick) => ({
+        ...pick,
+        isFirst: lines.get(pick.lineId)?.isFirst ?? false,
+      })),
     })),
   )
-  await storeFound(trx, found)
-  await keepFigures(
-    trx,
-    found.map(({ id }) => id),
-    served.flatMap(({ out, lack }) => (lack === 0 ? [out.id] : [])),
-  )
+  await storeServed(trx, served)
   for (const { out } of served) await eventsOf(out.sourceType).reserved?.(trx, out)
   await logOuts(
     trx,

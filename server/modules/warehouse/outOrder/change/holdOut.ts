@@ -17,8 +17,13 @@ const columns = [
   'warehouseId',
   'warehouseMode',
   'outStatus',
+  'waveNum',
   'holdFlag',
   'holdReason',
+  'urgentFlag',
+  'deadlineTime',
+  'shopNum',
+  'givenBack',
   'totalQuantity',
   'lackQuantity',
   'pickedQuantity',
@@ -99,7 +104,11 @@ export async function holdSources(
 }
 
 /** @throws OUT_STATE unless the document is in one of the states */
-export function requireState(out: HeldOut, states: readonly string[], action: string): void {
+export function requireState(
+  out: Pick<HeldOut, 'outOrderNum' | 'outStatus'>,
+  states: readonly string[],
+  action: string,
+): void {
   if (states.includes(out.outStatus)) return
   const status = dictLabel(schemas(), 'out_order_status', out.outStatus)
   throw fail('OUT_STATE', { outOrderNum: out.outOrderNum, status, action })

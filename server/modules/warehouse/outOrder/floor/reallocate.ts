@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { lockMore, lockStockRows, planAllocation, releaseLock } from '../../stock'
 import { lockTypeOf } from '../plan/lockTypeOf'
+import { shelfCodesOf } from '../plan/shelfCodesOf'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /** Copies of one line that their reservation cannot give. */
@@ -65,10 +66,7 @@ export async function storeLack(trx: Trx, outId: Id, itemId: Id, lack: number): 
       lack_quantity = lack_quantity + ${lack}::int,
       item_status = case when lack_quantity + ${lack}::int > 0 then 'LACK'
         when picked_quantity = quantity then 'PICKED' else 'LOCKED' end,
-      shelf_codes = (select string_agg(distinct h.shelf_code, '、' order by h.shelf_code)
-        from stock_lock l join stock s on s.id = l.stock_id join shelf h on h.id = s.shelf_id
-        where l.bill_type = 'OUT_ORDER' and l.status = 'ACTIVE' and l.bill_item_id = i.order_item_id
-          and l.bill_num = (select out_order_num from out_order where id = ${outId}))
+      shelf_codes = ${shelfCodesOf(sql`(select out_order_num from out_order where id = ${outId})`, sql`i.order_item_id`)}
     where id = ${itemId}`.execute(trx)
 }
 

@@ -48,19 +48,19 @@ async function insertShipments(trx: Trx, departures: readonly Departure[]): Prom
     at: shipment.at,
     last: shipment.isLast,
   }))
-  const given = sql`rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, out bigint, seq int, quantity int,
-    list numeric, amount numeric, cost numeric, code text, num text, freight numeric, by bigint, at timestamptz,
-    last boolean)) with ordinality as n`
-  await sql`
-    update out_order o set shipped_quantity = o.shipped_quantity + n.quantity, cost_amount = o.cost_amount + n.cost,
-      freight_cost = o.freight_cost + n.freight, express_code = n.code, express_num = n.num, ship_time = n.at,
-      ship_by = n.by, out_status = case when n.last then 'SHIPPED' else o.out_status end
-    from ${given} where o.id = n.out and o.id = ${anyOf(values.map(({ out }) => out))}`.execute(trx)
   const { rows } = await sql<{ id: Id }>`
+    with n as materialized (select * from rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, out bigint,
+      seq int, quantity int, list numeric, amount numeric, cost numeric, code text, num text, freight numeric, by bigint,
+      at timestamptz, last boolean)) with ordinality as n),
+    gone as (
+      update out_order o set shipped_quantity = o.shipped_quantity + n.quantity, cost_amount = o.cost_amount + n.cost,
+        freight_cost = o.freight_cost + n.freight, express_code = n.code, express_num = n.num, ship_time = n.at,
+        ship_by = n.by, out_status = case when n.last then 'SHIPPED' else o.out_status end
+      from n where o.id = n.out and o.id = ${anyOf(values.map(({ out }) => out))})
     insert into out_shipment (company_id, out_order_id, seq, total_quantity, total_list_amount, total_amount, cost_amount,
       express_code, express_num, express_amount, ship_by, ship_time)
     select n.company, n.out, n.seq, n.quantity, n.list, n.amount, n.cost, n.code, n.num, n.freight, n.by, n.at
-    from ${given} order by n.ordinality returning id`.execute(trx)
+    from n order by n.ordinality returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

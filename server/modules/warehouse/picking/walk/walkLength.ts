@@ -17,7 +17,7 @@ export interface Stop {
 const aisleWidth = 3
 
 /** Where an area is entered and left: the front of its first aisle. */
-const doorOf = ({ area, depth }: Stop): Stop => ({ area, aisle: 0, position: -1, depth })
+export const doorOf = ({ area, depth }: Stop): Stop => ({ area, aisle: 0, position: -1, depth })
 
 /** Steps between two shelves of one area. */
 export function stepsBetween(from: Stop, to: Stop): number {

@@ -1,5 +1,5 @@
 import { groupBy } from './groupBy'
-import { walkLength, type Stop } from './walkLength'
+import { doorOf, stepsBetween, walkLength, type Stop } from './walkLength'
 
 /**
  * The order in which a picker visits shelves: area by area; in an area through its aisles, forth in one and back in the
@@ -61,28 +61,51 @@ const mostTurned = 120
 const mostMoved = 40
 const longestPiece = 4
 
+/** The first of its pieces that is better turned round or elsewhere; only the steps at the ends of a piece change. */
 function betterThan<S extends Stop>(walk: S[]): S[] | undefined {
-  if (walk.length > mostTurned) return undefined
-  const now = walkLength(walk)
+  const [first] = walk
+  if (!first || walk.length > mostTurned) return undefined
+  const door = doorOf(first)
+  const steps = (from: number, to: number) => stepsBetween(walk[from] ?? door, walk[to] ?? door)
   for (let from = 0; from < walk.length; from += 1)
     for (let to = from; to < walk.length; to += 1) {
-      const piece = walk.slice(from, to + 1)
-      const turned = [...walk.slice(0, from), ...piece.toReversed(), ...walk.slice(to + 1)]
-      if (walkLength(turned) < now) return turned
-      if (piece.length <= longestPiece && walk.length <= mostMoved) {
-        const moved = movedElsewhere(walk, from, piece, now)
+      const ends = steps(from - 1, from) + steps(to, to + 1)
+      if (steps(from - 1, to) + steps(from, to + 1) < ends) return turned(walk, from, to)
+      if (to - from < longestPiece && walk.length <= mostMoved) {
+        const moved = movedElsewhere(walk, { from, to, door })
         if (moved) return moved
       }
     }
   return undefined
 }
 
-function movedElsewhere<S extends Stop>(walk: S[], from: number, piece: S[], now: number) {
-  const rest = [...walk.slice(0, from), ...walk.slice(from + piece.length)]
-  for (let at = 0; at <= rest.length; at += 1)
-    for (const part of [piece, piece.toReversed()]) {
-      const moved = [...rest.slice(0, at), ...part, ...rest.slice(at)]
-      if (walkLength(moved) < now) return moved
-    }
+const turned = <S>(walk: readonly S[], from: number, to: number): S[] => [
+  ...walk.slice(0, from),
+  ...walk.slice(from, to + 1).toReversed(),
+  ...walk.slice(to + 1),
+]
+
+function movedElsewhere<S extends Stop>(
+  walk: readonly S[],
+  { from, to, door }: { from: number; to: number; door: Stop },
+): S[] | undefined {
+  const piece = walk.slice(from, to + 1)
+  const [head = door, tail = door] = [piece[0], piece.at(-1)]
+  const [before, behind] = [walk[from - 1] ?? door, walk[to + 1] ?? door]
+  const gain =
+    stepsBetween(before, head) + stepsBetween(tail, behind) - stepsBetween(before, behind)
+  const rest = [...walk.slice(0, from), ...walk.slice(to + 1)]
+  for (let at = 0; at <= rest.length; at += 1) {
+    const [left, right] = [rest[at - 1] ?? door, rest[at] ?? door]
+    const most = gain + stepsBetween(left, right)
+    const isShorter = (one: Stop, other: Stop) =>
+      stepsBetween(left, one) + stepsBetween(other, right) < most
+    const part = isShorter(head, tail)
+      ? piece
+      : isShorter(tail, head)
+        ? piece.toReversed()
+        : undefined
+    if (part) return [...rest.slice(0, at), ...part, ...rest.slice(at)]
+  }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../../base/db'
 
 /** Figures of lists follow from their lines, those of lines from what they are for. */
@@ -30,6 +30,7 @@ export const keepWaveFigures = (trx: Trx, waveId: Id) =>
 /** Copies of one part that somebody takes, signed. */
 export interface Taken {
   id: Id
+  lockId?: Id
   picked?: number
   short?: number
 }
@@ -38,25 +39,41 @@ export interface Taken {
  * Counts copies of parts, of their lines, lists and wave, held in this order by all; refused by the database where they
  * would be more than wanted.
  */
-export async function countTaken(trx: Trx, taken: readonly Taken[]): Promise<void> {
-  const counts = taken.map(({ id, picked = 0, short = 0 }) => ({ id, picked, short }))
-  await sql`
-    with parts as (
+export const countTaken = (trx: Trx, taken: readonly Taken[]) =>
+  sql`with ${takenParts(taken, sql``)} select`.execute(trx)
+
+/**
+ * The same as `name as (…)` of another statement.
+ * @param only what of them is counted
+ */
+export const takenParts = (
+  taken: readonly Taken[],
+  only = sql`join picked_locks k on k.id = n.lock`,
+): RawBuilder<unknown> => sql`
+    taken_parts as (
       update pick_allocation a set picked_quantity = a.picked_quantity + n.picked,
         short_quantity = a.short_quantity + n.short
-      from jsonb_to_recordset(${toJson(counts)}) as n(id bigint, picked int, short int) where a.id = n.id
+      from jsonb_to_recordset(${toJson(taken.map(countsOf))})
+        as n(id bigint, lock bigint, picked int, short int) ${only} where a.id = n.id
       returning a.item_id, n.picked, n.short),
-    lines as (
+    taken_lines as (
       update pick_list_item i set picked_quantity = i.picked_quantity + f.picked,
         short_quantity = i.short_quantity + f.short
-      from (select item_id, sum(picked)::int as picked, sum(short)::int as short from parts group by 1) f
+      from (select item_id, sum(picked)::int as picked, sum(short)::int as short from taken_parts group by 1) f
       where i.id = f.item_id returning i.pick_list_id, f.picked, f.short),
-    lists as (
+    taken_lists as (
       update pick_list p set picked_quantity = p.picked_quantity + f.picked,
         short_quantity = p.short_quantity + f.short
-      from (select pick_list_id, sum(picked)::int as picked, sum(short)::int as short from lines group by 1) f
-      where p.id = f.pick_list_id returning p.wave_id, f.picked)
-    update wave w set picked_quantity = w.picked_quantity + f.picked
-    from (select wave_id, sum(picked)::int as picked from lists group by 1) f
-    where w.id = f.wave_id and f.picked <> 0`.execute(trx)
-}
+      from (select pick_list_id, sum(picked)::int as picked, sum(short)::int as short from taken_lines group by 1) f
+      where p.id = f.pick_list_id returning p.wave_id, f.picked),
+    taken_wave as (
+      update wave w set picked_quantity = w.picked_quantity + f.picked
+      from (select wave_id, sum(picked)::int as picked from taken_lists group by 1) f
+      where w.id = f.wave_id and f.picked <> 0)`
+
+const countsOf = ({ id, lockId, picked = 0, short = 0 }: Taken) => ({
+  id,
+  lock: lockId,
+  picked,
+  short,
+})

@@ -4,6 +4,7 @@ import { enterWave, holdOuts, type HeldOut, type WarehouseActor } from '../../ou
 import { groupBy } from '../walk/groupBy'
 import type { PickMode, Waiting } from '../types'
 import { openParts, type OpenPart } from './openParts'
+import { plannedFigures } from './plannedFigures'
 import { planWaves } from './planWaves'
 import { requirePro, sortOut, type LeftOut } from './sortOut'
 import { splitLists } from './splitLists'
@@ -66,7 +67,7 @@ export async function makeWaves(
     ),
     ({ outOrderId }) => outOrderId,
   )
-  const waiting = await waitingOf(trx, fit, parts)
+  const waiting = waitingOf(fit, parts)
   const size = Math.max(
     1,
     Math.min(
@@ -89,31 +90,13 @@ export async function makeWaves(
 
 type PlannedOut = Waiting & { out: HeldOut; parts: readonly OpenPart[] }
 
-async function waitingOf(
-  trx: Trx,
-  outs: readonly HeldOut[],
-  parts: ReadonlyMap<Id, OpenPart[]>,
-): Promise<PlannedOut[]> {
-  const facts = await trx
-    .selectFrom('outOrder')
-    .select(['id', 'urgentFlag', 'deadlineTime'])
-    .where(
-      'id',
-      'in',
-      outs.map(({ id }) => id),
-    )
-    .execute()
-  const of = new Map(facts.map((fact) => [fact.id, fact]))
-  return outs.map((out) => ({
-    id: out.id,
-    outOrderNum: out.outOrderNum,
-    urgentFlag: of.get(out.id)?.urgentFlag ?? false,
-    deadlineTime: of.get(out.id)?.deadlineTime ?? null,
+const waitingOf = (outs: readonly HeldOut[], parts: ReadonlyMap<Id, OpenPart[]>): PlannedOut[] =>
+  outs.map((out) => ({
+    ...out,
     shelves: new Set((parts.get(out.id) ?? []).map(({ shelfId }) => shelfId)),
     out,
     parts: parts.get(out.id) ?? [],
   }))
-}
 
 interface WavePlan {
   planned: readonly PlannedOut[]
@@ -129,6 +112,11 @@ async function makeWave(
 ): Promise<MadeWave> {
   const { pickMode } = rules
   const companyId = planned[0]?.out.companyId ?? ''
+  const lists = splitLists(
+    planned.flatMap(({ parts }) => parts),
+    rules,
+  )
+  const { kindCount, orderCount, totalQuantity } = plannedFigures(lists.flat())
   const waveNum = await nextNumber(trx, 'BC')
   const { id } = await trx
     .insertInto('wave')
@@ -139,7 +127,11 @@ async function makeWave(
       pickMode,
       sortWallId: wall?.id ?? null,
       sortWallName: wall?.wallName ?? null,
-      orderCount: planned.length,
+      waveStatus: rules.pickerId === null ? 'CREATED' : 'PICKING',
+      pickListCount: lists.length,
+      orderCount,
+      kindCount,
+      totalQuantity,
       createBy: actor.user.userId,
       createTime: actor.now(),
     })
@@ -151,10 +143,6 @@ async function makeWave(
       const basketNo = basketOf(at)
       return basketNo === null ? [] : [[out.id, basketNo] as const]
     }),
-  )
-  const lists = splitLists(
-    planned.flatMap(({ parts }) => parts),
-    rules,
   )
   const { ids: pickListIds, numsOf } = await storeLists(trx, actor, {
     wave: { id, waveNum, companyId, warehouseId, pickMode },

@@ -6,36 +6,65 @@ import type { Waiting } from '../types'
  * @param size documents of a wave, > 0
  */
 export function planWaves<W extends Waiting>(waiting: readonly W[], size: number): W[][] {
-  const open = waiting.toSorted(byNeed)
+  const open = new OpenOuts(waiting)
   const waves: W[][] = []
-  while (open.length > 0) waves.push(fillWave(open, size))
+  while (!open.isEmpty) waves.push(fillWave(open, size))
   return waves
 }
 
 /** Takes one wave's documents out of those that are open. */
-function fillWave<W extends Waiting>(open: W[], size: number): W[] {
+function fillWave<W extends Waiting>(open: OpenOuts<W>, size: number): W[] {
   const wave: W[] = []
-  const shelves = new Set<string>()
-  while (wave.length < size && open.length > 0) {
-    const [next] = open.splice(nextOf(open, shelves), 1)
-    if (!next) break
-    wave.push(next)
-    next.shelves.forEach((shelf) => shelves.add(shelf))
-  }
+  open.beginWave()
+  while (wave.length < size && !open.isEmpty) wave.push(open.takeNext())
   return wave
 }
 
-/** Index of the document to add; they are sorted by need, so of equals the first is taken. */
-function nextOf(open: readonly Waiting[], shelves: ReadonlySet<string>): number {
-  const isUrgent = open[0]?.urgentFlag
-  let best = 0
-  let most = -1
-  for (const [at, out] of open.entries()) {
-    if (out.urgentFlag !== isUrgent) break
-    const shared = [...out.shelves].filter((shelf) => shelves.has(shelf)).length
-    if (shared > most) [best, most] = [at, shared]
+/** Documents of no wave yet, by need, and how many shelves each shares with the wave that is filled. */
+class OpenOuts<W extends Waiting> {
+  private readonly open: { out: W; shared: number }[]
+  private readonly byShelf = new Map<string, { shared: number }[]>()
+  private shelves = new Set<string>()
+
+  constructor(waiting: readonly W[]) {
+    this.open = waiting.toSorted(byNeed).map((out) => ({ out, shared: 0 }))
+    for (const each of this.open)
+      for (const shelf of each.out.shelves) {
+        const there = this.byShelf.get(shelf)
+        if (there) there.push(each)
+        else this.byShelf.set(shelf, [each])
+      }
   }
-  return best
+
+  get isEmpty(): boolean {
+    return this.open.length === 0
+  }
+
+  beginWave(): void {
+    this.shelves = new Set()
+    for (const each of this.open) each.shared = 0
+  }
+
+  /** There is one. They are sorted by need, so of equals the first is taken. */
+  takeNext(): W {
+    const isUrgent = this.open[0]?.out.urgentFlag
+    let best = 0
+    let most = -1
+    for (const [at, { out, shared }] of this.open.entries()) {
+      if (out.urgentFlag !== isUrgent) break
+      if (shared > most) [best, most] = [at, shared]
+    }
+    const [next] = this.open.splice(best, 1)
+    if (!next) throw new Error('planWaves: no document is open')
+    for (const shelf of next.out.shelves) this.visit(shelf)
+    return next.out
+  }
+
+  private visit(shelf: string): void {
+    if (this.shelves.has(shelf)) return
+    this.shelves.add(shelf)
+    for (const each of this.byShelf.get(shelf) ?? []) each.shared += 1
+  }
 }
 
 const byNeed = (left: Waiting, right: Waiting): number =>

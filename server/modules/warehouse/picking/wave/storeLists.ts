@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { nextNumber, toJson, type Id, type Trx } from '../../../../base/db'
+import { nextNumbers, toJson, type Id, type Trx } from '../../../../base/db'
 import type { WarehouseActor } from '../../outOrder'
 import { keepListFigures, keepWaveFigures } from './figures'
 import type { OpenPart } from './openParts'
+import { plannedFigures } from './plannedFigures'
 import { linesOf, type PlannedLine } from './splitLists'
 import type { PickListRow, WaveRow } from '../types'
 
@@ -20,94 +21,98 @@ export interface StoredLists {
   numsOf: ReadonlyMap<Id, string>
 }
 
-/** Stores the walks of a wave: lists, lines and what of each line is for which document. */
+/** Stores the walks of a wave, however many, as three sets: lists, lines and what of each line is for which document. */
 export async function storeLists(
   trx: Trx,
   actor: WarehouseActor,
   { wave, lists, baskets, pickerId }: NewLists,
 ): Promise<StoredLists> {
-  const ids: Id[] = []
-  const nums = new Map<Id, Set<string>>()
-  for (const lines of lists) {
-    const pickListNum = await nextNumber(trx, 'JH')
-    const { id } = await trx
-      .insertInto('pickList')
-      .values({
-        companyId: wave.companyId,
-        pickListNum,
-        waveId: wave.id,
-        waveNum: wave.waveNum,
-        warehouseId: wave.warehouseId,
-        pickMode: wave.pickMode,
-        ...(pickerId !== null && {
-          pickerId,
-          pickStatus: 'PICKING',
-          startTime: actor.now(),
-        }),
-        createBy: actor.user.userId,
-        createTime: actor.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
+  if (lists.length === 0) return { ids: [], numsOf: new Map() }
+  const nums = await nextNumbers(trx, 'JH', lists.length)
+  const values = lists.map((lines, at) => ({ num: nums[at], ...plannedFigures(lines) }))
+  const taken = pickerId !== null
+  const { rows } = await sql<{ id: Id }>`
+    insert into pick_list (company_id, pick_list_num, wave_id, wave_num, warehouse_id, pick_mode, pick_status, picker_id,
+      start_time, create_by, create_time, order_count, kind_count, shelf_count, total_quantity, area_names)
+    select ${wave.companyId}::bigint, n.num, ${wave.id}::bigint, ${wave.waveNum}, ${wave.warehouseId}::bigint,
+      ${wave.pickMode}, ${taken ? 'PICKING' : 'WAIT'}, ${pickerId}::bigint, ${taken ? actor.now() : null}::timestamptz,
+      ${actor.user.userId}::bigint, ${actor.now()}::timestamptz, n."orderCount", n."kindCount", n."shelfCount",
+      n."totalQuantity", n."areaNames"
+    from rows from (jsonb_to_recordset(${toJson(values)}) as (num text, "orderCount" int, "kindCount" int,
+      "shelfCount" int, "totalQuantity" int, "areaNames" text)) with ordinality as n
+    order by n.ordinality returning id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  const walks = lists.map((lines, at) => ({ listId: ids[at] ?? '', lines, after: 0 }))
+  await storeLines(trx, wave.companyId, walks, baskets)
+  const numsOf = new Map<Id, Set<string>>()
+  for (const [at, lines] of lists.entries())
     for (const { outOrderId } of lines.flatMap(({ parts }) => parts))
-      nums.set(outOrderId, (nums.get(outOrderId) ?? new Set()).add(pickListNum))
-    await storeLines(trx, wave.companyId, id, lines, baskets)
+      numsOf.set(outOrderId, (numsOf.get(outOrderId) ?? new Set()).add(nums[at] ?? ''))
+  return {
+    ids,
+    numsOf: new Map([...numsOf].map(([outId, of]) => [outId, [...of].sort().join('、')])),
   }
-  await keepListFigures(trx, ids)
-  await keepWaveFigures(trx, wave.id)
-  if (pickerId !== null)
-    await trx.updateTable('wave').set({ waveStatus: 'PICKING' }).where('id', '=', wave.id).execute()
-  const numsOf = new Map([...nums].map(([outId, of]) => [outId, [...of].sort().join('、')]))
-  return { ids, numsOf }
+}
+
+/** Lines that come onto one list, after those it has. */
+interface NewLines {
+  listId: Id
+  lines: readonly PlannedLine[]
+  /** The last `sortNo` there is. */
+  after: number
 }
 
 async function storeLines(
   trx: Trx,
   companyId: Id,
-  pickListId: Id,
-  lines: readonly PlannedLine[],
+  walks: readonly NewLines[],
   baskets: ReadonlyMap<Id, number>,
-  after = 0,
 ): Promise<void> {
-  const values = lines.map((line, at) => ({
-    ...line,
-    parts: undefined,
-    sortNo: after + at + 1,
-    basketNos: basketNosOf(line, baskets),
-  }))
-  const stored = await sql<{ id: Id; stockId: Id }>`
+  const values = walks.flatMap(({ listId, lines, after }) =>
+    lines.map((line, at) => ({
+      ...line,
+      parts: undefined,
+      listId,
+      sortNo: after + at + 1,
+      basketNos: basketNosOf(line, baskets),
+    })),
+  )
+  const { rows } = await sql<{ id: Id }>`
     insert into pick_list_item (company_id, pick_list_id, sort_no, stock_id, area_name, shelf_area_name, shelf_id,
       shelf_code, product_id, isbn, product_code, piece_code, product_name, author, publisher, image, condition_grade,
       price, quantity, basket_nos)
-    select ${companyId}::bigint, ${pickListId}::bigint, n."sortNo", n."stockId", n."areaName", n."shelfAreaName",
+    select ${companyId}::bigint, n."listId", n."sortNo", n."stockId", n."areaName", n."shelfAreaName",
       n."shelfId", n."shelfCode", n."productId", n.isbn, n."productCode", n."pieceCode", n."productName", n.author,
       n.publisher, n.image, n."conditionGrade", n.price, n.quantity, n."basketNos"
-    from jsonb_to_recordset(${toJson(values)}) as n("sortNo" int, "stockId" bigint, "areaName" text,
-      "shelfAreaName" text, "shelfId" bigint, "shelfCode" text, "productId" bigint, isbn text, "productCode" text,
-      "pieceCode" text, "productName" text, author text, publisher text, image text, "conditionGrade" text,
-      price numeric, quantity int, "basketNos" text)
-    order by n."sortNo" returning id, stock_id`.execute(trx)
-  const itemOf = new Map(stored.rows.map(({ id, stockId }) => [stockId, id]))
-  await storeParts(
-    trx,
-    { companyId, pickListId },
-    lines.flatMap(({ parts }) => parts),
-    itemOf,
-    baskets,
+    from rows from (jsonb_to_recordset(${toJson(values)}) as ("listId" bigint, "sortNo" int, "stockId" bigint,
+      "areaName" text, "shelfAreaName" text, "shelfId" bigint, "shelfCode" text, "productId" bigint, isbn text,
+      "productCode" text, "pieceCode" text, "productName" text, author text, publisher text, image text,
+      "conditionGrade" text, price numeric, quantity int, "basketNos" text)) with ordinality as n
+    order by n.ordinality returning id`.execute(trx)
+  let at = 0
+  const parts = walks.flatMap(({ listId, lines }) =>
+    lines.flatMap((line) => {
+      const itemId = rows[at]?.id ?? ''
+      at += 1
+      return line.parts.map((part) => ({ ...part, listId, itemId }))
+    }),
   )
+  await storeParts(trx, companyId, parts, baskets)
 }
+
+/** A part with the line it is picked with. */
+type StoredPart = OpenPart & { listId: Id; itemId: Id }
 
 /** What of the lines is for which document. */
 async function storeParts(
   trx: Trx,
-  { companyId, pickListId }: { companyId: Id; pickListId: Id },
-  parts: readonly OpenPart[],
-  itemOf: ReadonlyMap<Id, Id>,
+  companyId: Id,
+  parts: readonly StoredPart[],
   baskets: ReadonlyMap<Id, number>,
 ): Promise<void> {
-  const values = parts.map(({ stockId, outOrderId, outOrderItemId, lockId, quantity }) => ({
-    item: itemOf.get(stockId),
+  const values = parts.map(({ listId, itemId, outOrderId, outOrderItemId, lockId, quantity }) => ({
+    list: listId,
+    item: itemId,
     out: outOrderId,
     line: outOrderItemId,
     lock: lockId,
@@ -117,9 +122,9 @@ async function storeParts(
   await sql`
     insert into pick_allocation (company_id, pick_list_id, item_id, out_order_id, out_order_item_id, lock_id, basket_no,
       quantity)
-    select ${companyId}::bigint, ${pickListId}::bigint, n.item, n.out, n.line, n.lock, n.basket, n.quantity
-    from rows from (jsonb_to_recordset(${toJson(values)}) as (item bigint, out bigint, line bigint, lock bigint,
-      basket int, quantity int)) with ordinality as n
+    select ${companyId}::bigint, n.list, n.item, n.out, n.line, n.lock, n.basket, n.quantity
+    from rows from (jsonb_to_recordset(${toJson(values)}) as (list bigint, item bigint, out bigint, line bigint,
+      lock bigint, basket int, quantity int)) with ordinality as n
     order by n.ordinality`.execute(trx)
 }
 
@@ -139,13 +144,21 @@ export async function addLines(
   const last = known.at(-1)?.sortNo ?? 0
   const fresh = parts.filter(({ stockId }) => !known.some((line) => line.stockId === stockId))
   if (fresh.length > 0)
-    await storeLines(trx, list.companyId, list.id, linesOf(fresh), baskets, last)
+    await storeLines(
+      trx,
+      list.companyId,
+      [{ listId: list.id, lines: linesOf(fresh), after: last }],
+      baskets,
+    )
   const itemOf = new Map(known.map(({ id, stockId }) => [stockId, id]))
-  const again = parts.filter(({ stockId }) => itemOf.has(stockId))
-  await storeParts(trx, { companyId: list.companyId, pickListId: list.id }, again, itemOf, baskets)
-  for (const { stockId, quantity } of again)
+  const again = parts.flatMap((part) => {
+    const itemId = itemOf.get(part.stockId)
+    return itemId === undefined ? [] : [{ ...part, listId: list.id, itemId }]
+  })
+  await storeParts(trx, list.companyId, again, baskets)
+  for (const { itemId, quantity } of again)
     await sql`
-      update pick_list_item set quantity = quantity + ${quantity}::int where id = ${itemOf.get(stockId)}`.execute(
+      update pick_list_item set quantity = quantity + ${quantity}::int where id = ${itemId}`.execute(
       trx,
     )
   await keepListFigures(trx, [list.id])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { mulYuan } from '../../../../base/money'
@@ -19,7 +19,7 @@ export interface RowPosting extends StockBill {
 }
 
 /**
- * Changes the quantity of held rows, each change with its ledger row, in the order given, with two statements however
+ * Changes the quantity of held rows, each change with its ledger row, in the order given, with one statement however
  * many they are. The rows afterwards show the new figures.
  * @throws STOCK_OUT_TOO_MANY
  */
@@ -29,8 +29,7 @@ export async function postRows(
 ): Promise<void> {
   if (postings.length === 0) return
   const flows = postings.map((posting) => ({ ...posting, ...apply(posting.row, posting) }))
-  await storeRows(trx, flows)
-  await writeFlows(trx, flows)
+  await sql`with stored as (${storedRows(flows)}) ${writtenFlows(flows)}`.execute(trx)
   const freed = postings.filter(({ change, lockedChange = 0 }) => change > lockedChange)
   await notifyAllFreed(
     trx,
@@ -58,7 +57,7 @@ function apply(row: HeldRow, posting: RowPosting) {
 
 type Posted = RowPosting & ReturnType<typeof apply> & { row: HeldRow }
 
-async function storeRows(trx: Trx, flows: readonly Posted[]): Promise<void> {
+function storedRows(flows: readonly Posted[]): RawBuilder<unknown> {
   const stored = new Map<Id, object>()
   for (const { row, change, now } of flows)
     stored.set(row.id, {
@@ -70,16 +69,16 @@ async function storeRows(trx: Trx, flows: readonly Posted[]): Promise<void> {
       cost: row.costPrice,
       ...(change > 0 ? { inAt: now } : { outAt: now }),
     })
-  await sql`
+  return sql`
     update stock s set quantity = n.quantity, locked_quantity = n.locked, picked_quantity = n.picked, cost_price = n.cost,
       last_in_time = coalesce(n."inAt", s.last_in_time), last_out_time = coalesce(n."outAt", s.last_out_time)
     from jsonb_to_recordset(${toJson([...stored.values()])}) as n(id bigint, quantity int, locked int, picked int,
       cost numeric, "inAt" timestamptz, "outAt" timestamptz)
-    where s.id = n.id and s.id = ${anyOf([...stored.keys()])}`.execute(trx)
+    where s.id = n.id and s.id = ${anyOf([...stored.keys()])}`
 }
 
 /** The ids of the ledger rows of a stock row rise as its postings do: each begins where the last one ended. */
-async function writeFlows(trx: Trx, flows: readonly Posted[]): Promise<void> {
+function writtenFlows(flows: readonly Posted[]): RawBuilder<unknown> {
   const values = flows.map((flow) => ({
     company: flow.row.companyId,
     stock: flow.row.id,
@@ -99,7 +98,7 @@ async function writeFlows(trx: Trx, flows: readonly Posted[]): Promise<void> {
     remark: flow.remark,
     by: flow.userId,
   }))
-  await sql`
+  return sql`
     insert into stock_flow (company_id, stock_id, flow_type, direction, change_quantity, before_quantity, after_quantity,
       cost_price, change_amount, bill_type, bill_num, bill_item_id, related_num, request_id, lock_id, reverses_id, remark,
       create_by)
@@ -108,5 +107,5 @@ async function writeFlows(trx: Trx, flows: readonly Posted[]): Promise<void> {
     from rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, stock bigint, type text, change int,
       before int, after int, cost numeric, amount numeric, "billType" text, bill text, line bigint, related text,
       request text, lock bigint, reverses bigint, remark text, by bigint)) with ordinality as n
-    order by n.ordinality`.execute(trx)
+    order by n.ordinality`
 }

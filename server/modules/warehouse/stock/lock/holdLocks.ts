@@ -1,5 +1,5 @@
 import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
-import { holdRows } from '../rows/holdRows'
+import { holdRowsOf } from '../rows/holdRows'
 import type { HeldLock, HeldRow } from '../types'
 
 /** Which reservations: some ids, those of stock rows, or those of a document, whole or by lines. */
@@ -34,11 +34,7 @@ export const lockColumns = [
 
 /** Active reservations, held together with their stock rows until the transaction ends: rows first, then locks. */
 export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks> {
-  const found = await chosen(trx, choice).select('stockId').execute()
-  const rows = await holdRows(
-    trx,
-    found.map((lock) => lock.stockId),
-  )
+  const rows = await holdRowsOf(trx, chosen(trx, choice).select('stockId'))
   const locks = await chosen(trx, choice)
     .select(lockColumns)
     // a lock made since then lies on a row that is not held

@@ -4,6 +4,7 @@ import { changeLocks, storeLocked } from './changeLock'
 import { lockColumns } from './holdLocks'
 import {
   insertLocks,
+  lockFirst,
   rowsOf,
   takeFree,
   type LockEntry,
@@ -30,6 +31,7 @@ export const lockMore = (trx: Trx, entry: LockEntry, picks: readonly LockPick[])
 export async function lockMoreOf(trx: Trx, bills: readonly MorePicks[]): Promise<void> {
   const wanted = bills.flatMap(({ entry, picks }) => picks.map((pick) => ({ entry, pick })))
   if (wanted.length === 0) return
+  if (wanted.every(({ pick }) => pick.isFirst)) return lockFirst(trx, wanted)
   const picks = wanted.map(({ pick }) => pick)
   const rows = await holdRows(
     trx,

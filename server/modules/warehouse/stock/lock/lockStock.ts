@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../../base/db'
+import { sql, type RawBuilder } from 'kysely'
+import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { holdRows } from '../rows/holdRows'
 import { storeLocked } from './changeLock'
@@ -26,6 +26,8 @@ export interface LockPick {
   stockId: Id
   quantity: number
   lineId?: Id
+  /** The line has no reservation yet. */
+  isFirst?: boolean
 }
 
 /** Copies for one document. */
@@ -99,6 +101,42 @@ export async function insertLock(trx: Trx, entry: LockEntry, pick: NewLock['pick
 /** Writes reservations, without their stock rows, with one statement. @returns their ids, rising, as given */
 export async function insertLocks(trx: Trx, locks: readonly NewLock[]): Promise<Id[]> {
   if (locks.length === 0) return []
+  const { rows } = await sql<{ id: Id }>`${insertOf(locksOf(locks), sql`true`)}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Reserves copies of rows, each for a line that has no reservation yet, with one statement: the guard stands in it. The
+ * rows are held in the order of their ids.
+ * @throws STOCK_TAKEN when a row no longer has that many copies free
+ */
+export async function lockFirst(trx: Trx, locks: readonly NewLock[]): Promise<void> {
+  if (locks.length === 0) return
+  const ids = anyOf([...new Set(locks.map(({ pick }) => pick.stockId))])
+  const { rows } = await sql<{ stockId: Id }>`
+    with n as materialized (select * from ${locksOf(locks)}),
+    held as materialized (select s.id from stock s where s.id = ${ids} order by s.id for update),
+    taken as (
+      update stock s set locked_quantity = s.locked_quantity + w.quantity
+      from (select stock, sum(quantity)::int as quantity from n group by 1) w, held h
+      where s.id = w.stock and s.id = h.id and s.id = ${ids} and s.quantity - s.locked_quantity >= w.quantity
+      returning s.id)
+    ${insertOf(sql`n`, sql`n.stock in (select id from taken)`)}, stock_id`.execute(trx)
+  const done = new Set(rows.map(({ stockId }) => stockId))
+  const refused = locks.find(({ pick }) => !done.has(pick.stockId))
+  if (refused) throw fail('STOCK_TAKEN', { stockId: refused.pick.stockId })
+}
+
+const insertOf = (given: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+    insert into stock_lock (company_id, stock_id, lock_type, lock_quantity, remain_quantity, picked_quantity, bill_type,
+      bill_num, bill_item_id, request_id, shop_ids, lock_reason, expire_time, remark, status, create_by)
+    select n.company, n.stock, n.type, n.quantity, n.quantity, n.picked, n."billType", n.bill, n.line, n.request, n.shops,
+      n.reason, n.until, n.remark, 'ACTIVE', n.by
+    from ${given} where ${which}
+    order by n.ordinality
+    returning id`
+
+function locksOf(locks: readonly NewLock[]): RawBuilder<unknown> {
   const values = locks.map(({ entry, pick }) => ({
     company: entry.companyId,
     stock: pick.stockId,
@@ -115,15 +153,7 @@ export async function insertLocks(trx: Trx, locks: readonly NewLock[]): Promise<
     remark: entry.remark,
     by: entry.userId,
   }))
-  const { rows } = await sql<{ id: Id }>`
-    insert into stock_lock (company_id, stock_id, lock_type, lock_quantity, remain_quantity, picked_quantity, bill_type,
-      bill_num, bill_item_id, request_id, shop_ids, lock_reason, expire_time, remark, status, create_by)
-    select n.company, n.stock, n.type, n.quantity, n.quantity, n.picked, n."billType", n.bill, n.line, n.request, n.shops,
-      n.reason, n.until, n.remark, 'ACTIVE', n.by
-    from rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, stock bigint, type text, quantity int,
+  return sql`rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, stock bigint, type text, quantity int,
       picked int, "billType" text, bill text, line bigint, request text, shops jsonb, reason text, until timestamptz,
-      remark text, by bigint)) with ordinality as n
-    order by n.ordinality
-    returning id`.execute(trx)
-  return rows.map(({ id }) => id)
+      remark text, by bigint)) with ordinality as n`
 }

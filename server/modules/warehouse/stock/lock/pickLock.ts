@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../../base/db'
 import { fail, type AppError } from '../../../../base/errors'
 import { changeLock } from './changeLock'
@@ -26,25 +26,31 @@ export interface LockPicking {
 /**
  * The same of several reservations, each named once, all or nothing, with one statement: the guards stand in it. Stock
  * rows are held before the reservations, in the order of their ids.
+ * @param also what else the statement counts: further `name as (…)` that may join `picked_locks(id)`, those picked
  */
-export async function pickLocks(trx: Trx, pickings: readonly LockPicking[]): Promise<void> {
+export async function pickLocks(
+  trx: Trx,
+  pickings: readonly LockPicking[],
+  also?: RawBuilder<unknown>,
+): Promise<void> {
   if (pickings.length === 0) return
   const { rows } = await sql<{ id: Id }>`
-    with n as materialized (select n.*, l.stock_id
+    with pickings as materialized (select n.*, l.stock_id
       from jsonb_to_recordset(${toJson([...pickings])}) as n("lockId" bigint, change int, "from" int)
       join stock_lock l on l.id = n."lockId"),
-    held as materialized (
-      select s.id from stock s where s.id in (select stock_id from n) order by s.id for update),
-    picked as (
+    held_stock as materialized (
+      select s.id from stock s where s.id in (select stock_id from pickings) order by s.id for update),
+    picked_locks as (
       update stock_lock l set picked_quantity = l.picked_quantity + n.change
-      from n, held where l.id = n."lockId" and held.id = n.stock_id and l.status = 'ACTIVE'
+      from pickings n, held_stock where l.id = n."lockId" and held_stock.id = n.stock_id and l.status = 'ACTIVE'
         and l.picked_quantity + n.change between 0 and l.remain_quantity
         and (n."from" is null or n."from" = l.picked_quantity)
       returning l.id, l.stock_id, n.change),
-    counted as (
+    picked_stock as (
       update stock s set picked_quantity = s.picked_quantity + f.change
-      from (select stock_id, sum(change)::int as change from picked group by 1) f where s.id = f.stock_id)
-    select id from picked`.execute(trx)
+      from (select stock_id, sum(change)::int as change from picked_locks group by 1) f where s.id = f.stock_id)
+    ${also ? sql`, ${also}` : sql``}
+    select id from picked_locks`.execute(trx)
   const done = new Set(rows.map(({ id }) => id))
   const refused = pickings.find(({ lockId }) => !done.has(lockId))
   if (refused) throw await whyRefused(trx, refused)

@@ -1,3 +1,4 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { anyOf, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { HeldRow, StockPlace } from '../types'
@@ -28,14 +29,23 @@ const rowColumns = [
 export async function holdRows(trx: Trx, ids: readonly Id[]): Promise<Map<Id, HeldRow>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
+  const rows = await holdWhere(trx, anyOf(wanted))
+  if (rows.size < wanted.length) throw fail('STOCK_GONE')
+  return rows
+}
+
+/** The same of the rows a query of one column finds. */
+export const holdRowsOf = (trx: Trx, ids: Expression<unknown>): Promise<Map<Id, HeldRow>> =>
+  holdWhere(trx, sql<Id>`any(array(${ids}))`)
+
+async function holdWhere(trx: Trx, ids: RawBuilder<Id>): Promise<Map<Id, HeldRow>> {
   const rows = await trx
     .selectFrom('stock')
     .select(rowColumns)
-    .where('id', '=', anyOf(wanted))
+    .where('id', '=', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (rows.length < wanted.length) throw fail('STOCK_GONE')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

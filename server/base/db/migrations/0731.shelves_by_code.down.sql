@@ -1,0 +1,1 @@
+drop index shelf_by_code;
