@@ -22,7 +22,7 @@ describe('usesOf', () => {
         'brand-info.page.json:20:16 列',
         'brand-info.page.json:22:13 排序',
         'brand-print.page.json:15:28 字段行',
-        'brand.resource.json:25:45 表单项',
+        'brand.resource.json:27:20 表单项',
       ],
     ],
     [
@@ -44,7 +44,7 @@ describe('usesOf', () => {
       ['brand-detail.page.json:16:15 返回的列表', 'brand-form.page.json:11:15 返回的列表'],
     ],
     [{ kind: 'action', name: 'brand.disable' }, ['brand-info.page.json:26:15 批量操作']],
-    [{ kind: 'component', name: 'brand.map' }, ['brand.resource.json:33:82 组件']],
+    [{ kind: 'component', name: 'brand.map' }, ['brand.resource.json:36:82 组件']],
     [
       { kind: 'call', name: 'POST /product/brand/page/summary' },
       ['brand-info.page.json:11:22 合计的接口'],

@@ -24,7 +24,7 @@ export const english: readonly Case[] = [
     file: brand,
     find: '"visible": "{{ values.status === \'ON\' }}", "min": 0 }',
     write: `"visible": "{{ values.status === 'ON' }}", "min": 0, "schema": { "description": "{{ values.status === 'ON' ? '新来的' : '停用' }}" } }`,
-    at: '25:164',
+    at: '27:139',
     wrong: '新来的',
     says: missing('新来的'),
   },
