@@ -6,12 +6,15 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
-import { filesOf, inTurn } from './setup/inTurn.mjs'
+import { filesOf, inTurn, turnOfCommit } from './setup/inTurn.mjs'
 import { storySample } from './setup/storySample.mjs'
 
 ensureInstalled()
 // Vite's notice about a loader of a later version hides what tests say.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
+
+// What specs leave to other commits of their own questions.
+process.env.TEST_TURN ??= String(turnOfCommit())
 
 const words = process.argv.slice(2)
 const full = words.includes('--full')

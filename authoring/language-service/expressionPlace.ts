@@ -21,7 +21,7 @@ export function scopeNames(kind: unknown, path: JSONPath): readonly string[] {
   if (actions >= 0 && !isInShown) return ofAction(kind, path[actions + 1])
   if (path.includes('groups')) return everywhere
   if (kind === 'print' || path[0] === 'prints') return ['values', ...inRow]
-  if (kind === 'form') return inForm
+  if (kind === 'form' && !isInShown) return inForm
   const isOfList = path.at(-1) === 'visible' && path.at(-3) === 'columns'
   return isOfList && !isRecord(path) ? everywhere : inRow
 }

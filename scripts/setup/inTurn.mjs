@@ -29,8 +29,8 @@ export function turnOf(files, most, turn) {
   return files.filter((_, at) => at % turns === turn % turns)
 }
 
-// A copy without a history is always at its first turn.
-function turnOfCommit() {
+/** A number of the commit; a copy without a history is always at its first turn. */
+export function turnOfCommit() {
   try {
     const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
     return parseInt(hash.slice(0, 8), 16)

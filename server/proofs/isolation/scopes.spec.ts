@@ -36,12 +36,14 @@ const reading = routes.filter(
 
 let companies: TwoCompanies
 let scopes: ScopedSide[]
+/** Whose turn it is among the halves of what each scope asks (scripts/test.mjs): the next commits take the other. */
+const half = Number(process.env.TEST_TURN ?? 0) % 2
 /** What one scope asks: every scope a third, so that each place is asked by one of the three; test:full everything. */
 const ofScope = <T>(all: readonly T[], name: string): readonly T[] =>
-  isFull ? all : all.filter((_, at) => at % each.length === each.indexOf(name))
+  isFull ? all : all.filter((_, at) => at % 6 === each.indexOf(name) + 3 * half)
 /** Of the runs that weaken the server a sample is enough: they only show that the others can fail. */
 const telling = <T>(all: readonly T[]): readonly T[] =>
-  isFull ? all : all.filter((_, at) => at % 6 === 0)
+  isFull ? all : all.filter((_, at) => at % 18 === 0)
 beforeAll(async () => {
   companies = await twoCompanies({ plugins: [forget] })
   scopes = await threeScopes(companies)
@@ -162,7 +164,8 @@ describe.each(each)('%s', (name) => {
   })
 
   it('never makes a change of rows within it fail half way', async () => {
-    const changing = routes.filter(({ call, reads }) => !reads && wholeCalls.includes(call))
+    const all = routes.filter(({ call, reads }) => !reads && wholeCalls.includes(call))
+    const changing = ofScope(all, name)
     const nameIn = nameFinder(await namesBeyond(companies, scopeOf(name)))
     const broken: string[] = []
     const named: string[] = []
@@ -175,7 +178,7 @@ describe.each(each)('%s', (name) => {
     }
     expect(broken).toEqual([])
     expect(named).toEqual([])
-    expect(changed).toBeGreaterThan(20)
+    expect(changed).toBeGreaterThan(isFull ? 20 : 2)
   }, 900_000)
 
   it('shows no number and no name beyond it, in any list, count, search, choice, figure or file', async () => {
@@ -183,7 +186,7 @@ describe.each(each)('%s', (name) => {
     const names = await namesBeyond(companies, side)
     expect(names.length).toBeGreaterThan(side.names.length * 0.9)
     expect(await shownTo(side, names, ofScope(reading, name))).toEqual([])
-    expect(filesOf.get(side.as.token)).toBeGreaterThan(isFull ? 20 : 5)
+    expect(filesOf.get(side.as.token)).toBeGreaterThan(isFull ? 20 : 2)
   }, 900_000)
 
   it('answers a row beyond it like an unknown one, at every place of every call, and changes nothing there', async () => {
@@ -203,7 +206,7 @@ describe.each(each)('%s', (name) => {
   it('names nothing beyond it in what it says of rows within it: details, papers, files, refusals', async () => {
     const { shown, answered } = await shownBeside(scopeOf(name), ofScope(places, name))
     expect(shown).toEqual([])
-    expect(answered).toBeGreaterThan(isFull ? 100 : 30)
+    expect(answered).toBeGreaterThan(isFull ? 100 : 15)
   }, 900_000)
 })
 
@@ -211,7 +214,7 @@ describe('these runs', () => {
   it('would tell: the owner is shown those names', async () => {
     const asked = ofScope(reading, '仅本人')
     const shown = await shownTo(companies.owner, scopeOf('仅本人').names, asked)
-    expect(shown.length).toBeGreaterThan(isFull ? 25 : 8)
+    expect(shown.length).toBeGreaterThan(isFull ? 25 : 4)
   }, 900_000)
 
   it('hold with every condition on the company taken out of every query', async () => {
@@ -228,7 +231,7 @@ describe('these runs', () => {
     for (const side of scopes) {
       // lists narrow themselves as well, to be found by index
       const reads = ofScope(reading, side.name)
-      const least = isFull ? 5 : 2
+      const least = isFull ? 5 : 0
       expect((await shownTo(side, side.names, reads)).length, side.name).toBeGreaterThan(least)
       expect((await notifiedTo(side, telling(asked))).length, side.name).toBeGreaterThan(least)
       expect((await notifiedTo(side, telling(numbered))).length, side.name).toBeGreaterThan(0)
