@@ -350,7 +350,7 @@ describe('printing', () => {
     await world.app.post('/wms/express/printed', { ids, copies: 1 }, { as: world.clerk })
     expect(await document(out)).toMatchObject({ basketStatus: after })
   })
-  it('hides the receiver from who may not see plain data', async () => {
+  it('hides the receiver from who may not see plain data, and says where the parcel goes', async () => {
     const out = await world.makeOut()
     await take(out.id)
     const packer = await world.app.signIn({
@@ -360,6 +360,8 @@ describe('printing', () => {
     const [label] = (await labels(out.id, packer)).data
     expect(label?.receiverName).not.toContain('小明')
     expect(label?.receiverPhone).not.toContain('0000')
+    expect(label?.receiverAddress).toBe((await labels(out.id)).data[0]?.receiverAddress)
+    expect(label?.receiverAddress).not.toContain('*')
     const reader = await world.app.signIn({
       company: world.clerk,
       permissions: ['store:outOrder:print', 'order:decrypt'],
