@@ -83,7 +83,7 @@ export const sampleTexts: Readonly<Record<string, readonly string[]>> = {
   menuName: ['订单审核', '商品信息库', '采购订单'],
   fileName: ['订单明细-0618.xlsx', '库存盘点-六月.xlsx', '商品导入.xlsx'],
   dictName: ['订单状态', '快递公司', '启用状态'],
-  taskName: ['批量审核', '导出订单明细', '导入商品'],
+  taskName: ['订单批量审核', '导出订单明细', '导入商品'],
   areaName: ['文学区', '社科区', '旧书区'],
   shelfName: ['A 排文学架', 'B 排社科架', 'D 排旧书架'],
   groupName: ['淘系店铺', '京东店铺', '自营渠道'],

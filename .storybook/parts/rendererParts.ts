@@ -1,6 +1,23 @@
 import type { PartTexts } from './types'
 
 export const rendererParts: PartTexts = {
+  'renderer/actions/open/ActionDialogs': {
+    purpose: '操作打开的对话框：接着做的（扫一个、列出来、再扫），和把看到的一行带回表单的。',
+    anatomy: ['标题：操作', '表单或列表', '刚做完的几条', '底部按钮'],
+    keyboard: ['接着做的：Enter 提交，焦点回到第一项', 'Esc 关闭'],
+    dos: ['一次要做很多回的写 again：对话框不关，最近做的列在下面'],
+    donts: ['不要让人每扫一本点两下鼠标', '不要把填好的几项悄悄盖掉：带回来的先看得见'],
+    json: 'docs/language/action.md',
+    inPages: /"(again|fills)"/,
+  },
+  'renderer/parts/fields/widgets/camera/CameraButtons': {
+    purpose: '图片项旁边的两个按钮：手机拍照、高拍仪；拍下的和选中的文件一样上传。',
+    anatomy: ['手机拍照（手持设备才有）', '高拍仪（接了摄像头才有）'],
+    keyboard: ['Tab 到按钮，Enter 打开；取景时 Enter 或空格拍照'],
+    dos: ['摄像头被拒绝、被占用、被拔掉，各说一句怎么办'],
+    donts: ['没有摄像头时不要摆一个按不动的按钮'],
+    json: 'docs/language/form-item.md',
+  },
   'renderer/parts/account-fields/AccountFields': {
     purpose: '登记手机号、验证码和新密码的三项，登录、找回密码、个人中心共用。',
     anatomy: ['手机号', '短信验证码', '新密码和它的强度'],

@@ -8,7 +8,7 @@ it('reads name, title, type, length, dictionaries and references', () => {
   )
   expect(fields).toEqual({
     name: { title: '书名', maxLength: 60, required: true },
-    pages: { title: '页数', type: 'int' },
+    pages: { title: '页数', type: 'int', min: 0 },
     price: { title: '定价', type: 'money' },
     status: { title: '状态', dict: 'enable_status', required: true },
     grade: { title: '等级', dict: 'book_grade' },

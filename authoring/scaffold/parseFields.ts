@@ -52,6 +52,8 @@ const reserved = new Set(
   ),
 )
 const defaultLength = 100
+/** Their smallest is said, as the linter wants it: a quantity. */
+const numbers: ReadonlySet<string> = new Set(['int', 'decimal', 'percent'])
 const longLength = 500
 
 /**
@@ -108,7 +110,7 @@ function typed(
   if (type !== 'string' && type !== 'text') {
     if (size)
       throw new ScaffoldError(`${where}：只有文字才写最多几个字，${kind} 后面请去掉 ":${size}"`)
-    return { type }
+    return numbers.has(type) ? { type, min: 0 } : { type }
   }
   const maxLength = size === undefined || size === '' ? undefined : Number(size)
   if (

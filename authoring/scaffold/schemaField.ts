@@ -99,13 +99,16 @@ function dictionaryFor(
 function typeOf(schema: Schema): Partial<Field> | undefined {
   const type = [schema.type].flat().find((one) => one !== 'null')
   const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : undefined
-  const range = {
+  const bounds = {
     ...(typeof schema.minimum === 'number' && { min: schema.minimum }),
     ...(typeof schema.maximum === 'number' &&
       Math.abs(schema.maximum) < 2_147_483_647 && { max: schema.maximum }),
   }
+  // what a document leaves open is a quantity: the linter wants the smallest said
+  const range = { min: 0, ...bounds }
   if (type === 'integer') return { type: 'int', ...range }
-  if (type === 'number') return { type: schema.format === 'money' ? 'money' : 'decimal', ...range }
+  if (type === 'number')
+    return schema.format === 'money' ? { type: 'money', ...bounds } : { type: 'decimal', ...range }
   if (type === 'boolean') return { type: 'bool' }
   if (type !== 'string' && type !== undefined) return undefined
   if (type === undefined && (schema.properties ?? schema.items)) return undefined
