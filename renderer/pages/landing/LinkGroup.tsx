@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInt } from '../../../runtime/format'
-import { addressOf } from '../../../runtime/routing'
+import { addressOf, findPage } from '../../../runtime/routing'
 import { inspect } from '../../language/inspection'
 import { countedAddress, type LandingGroup, type LandingLink } from './landingGroups'
 import type { Chosen } from './useChosen'
@@ -27,7 +27,7 @@ export function LinkGroup({ group, counts, chosen }: LinkGroupProps) {
           <li key={`${link.path} ${link.title}`}>
             <PageLink
               link={link}
-              query={countedAddress(link, chosen)}
+              query={countedAddress(link, chosen, findPage(link.path)?.meta.query)}
               count={link.badge === undefined ? undefined : counts[link.badge]}
             />
           </li>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PageMeta } from '../../../runtime/routing'
 import type { LandingPage } from '../../../schemas/contract/language.gen'
-import { landingGroups, matching } from './landingGroups'
+import { countedAddress, landingGroups, matching } from './landingGroups'
 
 const page = {
   groups: [
@@ -51,4 +51,17 @@ it('finds by part of title, hint or group', () => {
   expect(titles([...matching(groups, '处理 等待')])).toEqual([['订单处理', '订单审核']])
   expect(matching(groups, '没有的')).toEqual([])
   expect(matching(groups, '  ')).toBe(groups)
+})
+
+it('a counted link names what is chosen as the page it opens does: plainly where its query has it', () => {
+  const chosen = { field: 'warehouseId', value: '5' }
+  const link = { badge: 'stockAlarm', query: { tab: 'ALARM' } }
+  const declared = { warehouseId: { encrypted: true } }
+  expect(countedAddress(link, chosen, undefined)).toEqual({ tab: 'ALARM', 'f.warehouseId': '5' })
+  expect(countedAddress(link, chosen, declared)).toEqual({ tab: 'ALARM', warehouseId: '5' })
+  expect(countedAddress({ ...link, by: 'fromWarehouseId' }, chosen, declared)).toEqual({
+    tab: 'ALARM',
+    'f.fromWarehouseId': '5',
+  })
+  expect(countedAddress({ query: { tab: 'ALARM' } }, chosen, declared)).toEqual({ tab: 'ALARM' })
 })

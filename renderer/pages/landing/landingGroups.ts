@@ -1,5 +1,6 @@
 import type { LandingPage, PageLink } from '../../../schemas/contract/language.gen'
 import type { PageMeta } from '../../../runtime/routing'
+import { filterParam, linkedFields } from '../../../schemas/language'
 import { compileExpression, type Scope } from '../../language/expressions'
 
 /** A link as a person sees it, under its own title or that of its page. */
@@ -48,14 +49,19 @@ export function matching(groups: readonly LandingGroup[], typed: string): readon
     .filter(({ links }) => links.length > 0)
 }
 
-/** The parameters of a link: with a count also what was counted of, so that the list shows exactly those rows. */
-export const countedAddress = (
+/**
+ * The parameters of a link: with a count also what was counted of, so that the list shows exactly those rows.
+ * @param declared the `query` of the page it opens: a filter named there stands in the address as it is
+ */
+export function countedAddress(
   { badge, by, query }: Pick<LandingLink, 'badge' | 'by' | 'query'>,
   chosen: { field: string; value: string | undefined } | undefined,
-): LandingLink['query'] =>
-  badge === undefined || chosen?.value === undefined
-    ? query
-    : { ...query, [`f.${by ?? chosen.field}`]: chosen.value }
+  declared: PageMeta['query'],
+): LandingLink['query'] {
+  if (badge === undefined || chosen?.value === undefined) return query
+  const field = by ?? chosen.field
+  return { ...query, [filterParam(field, linkedFields(declared, new Set([field])))]: chosen.value }
+}
 
 const asLink = (link: string | PageLink): PageLink =>
   typeof link === 'string' ? { path: link } : link
