@@ -35,7 +35,9 @@ export const printRoutes: Route[] = [labels, printed]
 
 /** @throws EXPRESS_NOTHING when there is no number to print */
 async function readLabels(trx: Trx, ctx: Context, outOrderId: Id) {
-  const { rows } = await sql<Record<string, unknown> & { outOrderNum: string; receiverAddress: string | null }>`
+  const { rows } = await sql<
+    Record<string, unknown> & { outOrderNum: string; receiverAddress: string | null }
+  >`
     select e.id, e.express_num, e.express_code, e.package_no, e.print_data ->> 'mark' as mark,
       e.print_data ->> 'route' as route, e.print_count, e.weight, o.out_order_num, o.order_num, o.package_count,
       o.total_quantity, o.kind_count, o.receiver_name, o.receiver_phone, o.buyer_message,
