@@ -91,11 +91,11 @@ process.exit(failed ? 1 : 0)
 // to its rules, whichever room has changed.
 function specs() {
   return [
-    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 40)]),
+    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 32)]),
   ]
 }
 function journeys() {
-  return inTurn('e2e', '.spec.ts', 8)
+  return inTurn('e2e', '.spec.ts', 6)
 }
 // Every state of every page, and every part.
 function everyStory() {
