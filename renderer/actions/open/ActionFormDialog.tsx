@@ -6,7 +6,13 @@ import { CallError } from '../../../runtime/http'
 import { DialogFooter, useDialogFrame, useDialogGuard } from '../../parts/dialog'
 import { busyMark } from '../call/busyMark'
 import type { Scope } from '../../language/expressions'
-import { SchemaForm, useSchemaForm, type FormOwner, type FormValues } from '../../parts/form'
+import {
+  focusFirst,
+  SchemaForm,
+  useSchemaForm,
+  type FormOwner,
+  type FormValues,
+} from '../../parts/form'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
 import './again.css'
@@ -50,7 +56,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
     // what went through is nothing that could be lost
     controller.form.setState({ modified: false })
     setIsSending(false)
-    focusFirst(formId)
+    focusNext(formId)
   }
   const submit = async () => {
     if (isSending) return
@@ -68,7 +74,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
       if (error instanceof CallError && error.isAborted) return
       setFailure(error instanceof Error ? error : new Error(String(error)))
       // the next scan writes over what was refused
-      if (props.onAgain) focusFirst(formId)
+      if (props.onAgain) focusNext(formId)
     }
   }
   return (
@@ -104,17 +110,8 @@ interface Told {
 }
 const mostTold = 5
 
-/** The first field, what stands in it chosen. */
-function focusFirst(formId: string) {
-  // after the form has drawn what changed
-  setTimeout(() => {
-    const first = document
-      .getElementById(formId)
-      ?.querySelector<HTMLInputElement>('input, textarea')
-    first?.focus()
-    first?.select()
-  })
-}
+// after the form has drawn what changed
+const focusNext = (formId: string) => setTimeout(() => focusFirst(formId))
 
 function Lead({
   lines,

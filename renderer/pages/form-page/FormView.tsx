@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../../runtime/tabs'
 import { fillOpen, isPermitted, useActions } from '../../actions'
 import { compileExpression } from '../../language/expressions'
 import type { Row } from '../../language/registry'
-import { SchemaForm, useSchemaForm, type FormValues } from '../../parts/form'
+import { focusFirst, SchemaForm, useSchemaForm, type FormValues } from '../../parts/form'
 import { FormRoot } from '../../parts/formily'
 import { compileSections, layOutSections } from './sections/compileSections'
 import { DraftOffer } from './draft/DraftOffer'
@@ -247,11 +247,6 @@ function fillForm(form: Form, fills: Readonly<Record<string, string>> = {}, row:
     if (value !== undefined && field && isField(field)) void field.onInput(value)
   }
 }
-
-/** Where the next record begins. */
-const focusFirst = (formId: string) =>
-  document.getElementById(formId)?.querySelector<HTMLElement>(firstInput)?.focus()
-const firstInput = 'input:enabled, textarea:enabled, [role="combobox"]'
 
 /** A copy is another record: it starts without the identifier of the one it was taken from. */
 function startOf(record: FormValues | undefined, mode: FormMode, key: string): FormValues {

@@ -1,5 +1,6 @@
 export { initialValues } from './initialValues'
 export { compileForm } from './compileForm'
+export { focusFirst } from './focusFirst'
 export { focusFirstInvalid } from './focusFirstInvalid'
 export { SchemaForm } from './SchemaForm'
 export { useSchemaForm } from './useSchemaForm'

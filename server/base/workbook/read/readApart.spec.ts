@@ -1,29 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildThread } from '../../../proofs/testing/buildThread'
 import { readApart } from './readApart'
 import { firstLines } from '../firstLines.fixture'
 import type { SheetLine } from '../types'
 import { sampleBook, sheetsBook, rowOf } from '../zipOf.fixture'
 
-const folder = mkdtempSync(join(tmpdir(), 'thread-'))
-const thread = pathToFileURL(join(folder, 'workbookThread.mjs'))
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'server/base/workbook/read/workbookThread.ts',
-      outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'workbookThread.mjs' } },
-    },
-  }),
-)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const {
+  url: thread,
+  folder,
+  remove,
+} = await buildThread('server/base/workbook/read/workbookThread.ts')
+afterAll(remove)
 
 const line = (n: number) =>
   `00${n},《围城》第 ${n} 册，人民文学出版社，1991 年重印本，附初版书影与校勘记`

@@ -1,29 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { buildThread } from '../../../../proofs/testing/buildThread'
 import { randomBoard, seeded } from '../boards.fixture'
 import { rowsOf } from '../board'
 import { decide } from './decide'
 import { decideApart } from './decideApart'
 
-const folder = mkdtempSync(join(tmpdir(), 'thread-'))
-const thread = pathToFileURL(join(folder, 'decideThread.mjs'))
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'server/modules/circle/choice/apart/decideThread.ts',
-      outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'decideThread.mjs' } },
-    },
-  }),
-)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const {
+  url: thread,
+  folder,
+  remove,
+} = await buildThread('server/modules/circle/choice/apart/decideThread.ts')
+afterAll(remove)
 
 const strategy = { strategy: 'LOWEST_TOTAL', sellerTolerance: 15, gradeFloorGap: 5 } as const
 const large = () => randomBoard(seeded(20_261_127), { books: 3_000, sellers: 12 })
