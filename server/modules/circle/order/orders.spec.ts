@@ -138,3 +138,32 @@ it('is merged with no other, and edited by its buyer no more', async () => {
   expect(edit.data).toMatchObject({ editable: false })
   expect(edit.data.problem).toContain('馆配订单的书目来自采配任务')
 })
+
+it('has no number of an order beyond the person’s scope beside what was ordered: candidates, offers of a book, search of tasks', async () => {
+  const { orderNum, task } = await ordered()
+  const colleague = await world.app.signIn({ isAdmin: true, company: world.buyer })
+  await asSystem(world.db, (trx) =>
+    trx
+      .updateTable('appUser')
+      .set({ dataScope: 'SELF' })
+      .where('id', '=', colleague.user.userId)
+      .execute(),
+  )
+  const page = { pageNum: 1, pageSize: 20 }
+  const asked = async (as: SignedIn) => {
+    const ask = (call: string, body: object) => world.app.post(call, body, { as })
+    const answers = [
+      await ask('/association/gpMatchStockVDetailV2/listPage', { ...page, tab: 'ordered', filter: { taskId: task.id } }), // prettier-ignore
+      await ask('/association/gpMatchBookDetailV2/listBookStockDetail', { bookId: task.rows[0]?.bookId }), // prettier-ignore
+      await ask('/association/gpMatchTaskV2/getPage', { ...page, filter: { orderNum } }),
+    ]
+    return answers.map(({ data }) => JSON.stringify(data))
+  }
+  const own = await asked(world.buyer)
+  expect(own.slice(0, 2).map((text) => text.includes(orderNum))).toEqual([true, true])
+  expect(own[2]).toContain(`"id":"${task.id}"`)
+  const beyond = await asked(colleague)
+  expect(beyond.join()).not.toContain(orderNum)
+  expect(beyond[0]).toContain('"records":[{')
+  expect(beyond[2]).not.toContain(`"id":"${task.id}"`)
+})
