@@ -47,6 +47,14 @@ it('puts what waits above what is done', async () => {
   ])
 })
 
+it('tells what is urgent from what merely waits, and both from what is done', async () => {
+  render(<Busy />)
+  const link = (name: RegExp) => screen.findByRole('link', { name })
+  expect(await link(/异常订单/)).toHaveClass('is-waiting', 'is-urgent')
+  expect(await link(/^1,208\s*待审核订单$/)).not.toHaveClass('is-urgent')
+  expect(await link(/已驳回订单/)).not.toHaveClass('is-waiting')
+})
+
 it('shows today beside yesterday until the same time', async () => {
   render(<Busy />)
   const today = await block('今日数据')

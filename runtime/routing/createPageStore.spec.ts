@@ -39,6 +39,8 @@ it('finds the page of a path, the literal one before the one with a parameter', 
   expect(store.find('/suit/new')?.meta.path).toBe('/suit/new')
   expect(store.find('/suit/7')).toMatchObject({ meta: { path: '/suit/{id}' }, params: { id: '7' } })
   expect(store.find('/nowhere')).toBeUndefined()
+  // what stands in the place of a parameter is its value, whatever it looks like
+  expect(store.find('/suit/{id}')).toMatchObject({ params: { id: '{id}' } })
 })
 
 it('fetches a page once and keeps it', async () => {

@@ -29,9 +29,8 @@ export function createPageStore(
     (a, b) => paramsOfRoute(a.path).length - paramsOfRoute(b.path).length,
   )
   const pages = written.map(inLanguage)
-  const placeOf = new Map(written.map(({ path }, place) => [path, place]))
-  const open = written.findIndex(({ path }) => paramsOfRoute(path).length > 0)
-  const firstOpen = open < 0 ? written.length : open
+  const plain = written.filter(({ path }) => paramsOfRoute(path).length === 0).length
+  const placeOf = new Map(written.slice(0, plain).map(({ path }, place) => [path, place]))
   const states = new Map<string, PageState>()
   const edits = new Map<string, SchemaEdit>()
   const listeners = new Set<() => void>()
@@ -43,10 +42,9 @@ export function createPageStore(
   }
 
   function find(path: string): FoundPage | undefined {
-    const place = placeOf.get(path)
-    const exact = place !== undefined && place < firstOpen ? pages[place] : undefined
+    const exact = pages[placeOf.get(path) ?? -1]
     if (exact) return { meta: exact, params: {} }
-    for (const meta of pages.slice(firstOpen)) {
+    for (const meta of pages.slice(plain)) {
       const params = matchPath(meta.path, path)
       if (params) return { meta, params }
     }
