@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actFor, nextNumber, type Connection } from '../base/db'
+import { actFor, nextNumber, now, type Connection, type Db } from '../base/db'
 import { checkCredit } from '../modules/money/credit'
 import { checkStock } from '../modules/warehouse/stock'
 import { schemas } from '../base/schemas'
@@ -39,6 +39,20 @@ const count = async (from: string): Promise<number> => {
   }>`select count(*)::int as count from ${sql.raw(from)}`.execute(connection.db)
   return rows[0]?.count ?? 0
 }
+
+/** Kind of warehouse and state of the first company's outbound sales. */
+async function statesOfSales(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select distinct warehouse_mode || ' ' || out_status as state from out_order
+    where company_id = 1 and out_type = 'SALE' order by 1`.execute(db)
+  return rows.map(({ state }) => state)
+}
+const shared = ['CANCELLED', 'LACK', 'SHIPPED', 'WAIT_SHIP']
+const picking = ['INTERCEPTED', 'PICKING', 'WAIT_PICK', 'WAIT_QC', 'WAIT_REVIEW']
+const statesToShow = [
+  ...shared.map((state) => `NORMAL ${state}`),
+  ...[...shared, ...picking].sort().map((state) => `PRO ${state}`),
+]
 
 describe('the demo data', () => {
   it('is as large as promised', async () => {
@@ -89,6 +103,25 @@ describe('the demo data', () => {
         select in_order_num from in_order where source_type = 'RETURN_ORDER')`),
     )
   })
+
+  it('has sales in every state of both kinds of warehouse', async () => {
+    expect(await statesOfSales(connection.db)).toEqual(statesToShow)
+  })
+
+  // what waits, and where there is stock for it, is another at every hour
+  it.runIf(process.env.FULL_TESTS === 'on').each(['00:20', '06:50', '13:05', '23:40'])(
+    'has them when it is made at %s, too',
+    async (time) => {
+      const other = await freshDatabase()
+      try {
+        await seedDemo(other.db, { dataDir, baseTime: `${now().slice(0, 10)} ${time}:00` })
+        expect(await statesOfSales(other.db)).toEqual(statesToShow)
+      } finally {
+        await other.close()
+      }
+    },
+    240_000,
+  )
 
   it('has orders a reviewer must look at twice', async () => {
     for (const abnormal of ['1', '2', '3', '4', '5', '9', '13'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id, Trx } from '../../base/db'
 import type { Context, SessionUser } from '../../kit/http'
 import {
@@ -24,19 +25,24 @@ interface Stage {
 export async function playOuts(trx: Trx, user: SessionUser): Promise<void> {
   const ctx = await actAs(trx, user)
   const stage = { trx, ctx }
-  const simple = await waiting(stage, 'WAIT_SHIP')
-  const picked = await waiting(stage, 'WAIT_PICK')
-  const [suspended, stopped, shipped, revoked, short, ...numbered] = simple
-  const [first, second, basket, far] = picked
-  if (!suspended || !stopped || !shipped || !revoked || !short) return
-  if (!first || !second || !basket || !far) return
+  const ofSimple = await waiting(stage, 'WAIT_SHIP')
+  const ofPicked = await waiting(stage, 'WAIT_PICK')
+  const [here, there] = [ofPicked[0]?.warehouseId, ofSimple[0]?.warehouseId]
+  if (!here || !there) return
+  const [short, suspended, stopped, shipped, revoked, ...numbered] = await shortFirst(
+    trx,
+    ofSimple,
+    here,
+  )
+  const [first, far, second, basket] = await shortFirst(trx, ofPicked, there)
+  if (!short || !suspended || !stopped || !shipped || !revoked) return
+  if (!first || !far || !second || !basket) return
   await suspendOut(trx, suspended.outOrderNum, '买家要改地址')
   await stopOut(trx, stopped.outOrderNum, { reason: 'ADDRESS', remark: '新地址不在配送范围' }, ctx)
   const parcel = { expressCode: 'YTO', actor: ctx }
   await shipOut(trx, shipped.outOrderNum, { ...parcel, expressNum: 'YT8800000000101' })
   await shipOut(trx, revoked.outOrderNum, { ...parcel, expressNum: 'YT8800000000102' })
   await revokeOut(trx, revoked.outOrderNum, ctx)
-  const [here, there] = [first.warehouseId, short.warehouseId]
   await moveOut(trx, short.outOrderNum, { warehouseId: here, reason: '离买家近' }, ctx)
   for (const out of [first, far])
     await moveOut(trx, out.outOrderNum, { warehouseId: there, reason: '总仓太忙' }, ctx)
@@ -58,6 +64,17 @@ interface Waiting {
   id: Id
   outOrderNum: string
   warehouseId: Id
+}
+
+/** Those that would lack copies in a warehouse before those that would not. */
+async function shortFirst(trx: Trx, outs: readonly Waiting[], warehouseId: Id): Promise<Waiting[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct i.out_order_id as id from out_order_item i
+    where i.out_order_id = any(${outs.map(({ id }) => id)}::bigint[]) and i.quantity > (
+      select coalesce(sum(s.quantity - s.locked_quantity), 0) from stock s
+      where s.warehouse_id = ${warehouseId} and s.product_id = i.product_id)`.execute(trx)
+  const short = new Set(rows.map(({ id }) => id))
+  return [...outs.filter(({ id }) => short.has(id)), ...outs.filter(({ id }) => !short.has(id))]
 }
 
 /** Sales of which nothing has happened yet, the one that has waited longest first. */
