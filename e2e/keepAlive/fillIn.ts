@@ -143,7 +143,7 @@ async function addLine(screen: Screen) {
   if ((await rows.count()) > 0) await tried(rows.first().dispatchEvent('click', undefined, soon))
   await tried(
     list
-      .getByRole('button', { name: /^(确定|加入选中的)/ })
+      .getByRole('button', { name: /^(确定|带回选中的)/ })
       .last()
       .click(soon),
   )

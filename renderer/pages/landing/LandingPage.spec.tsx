@@ -31,10 +31,12 @@ it('says that there is nothing for this person, instead of an empty page', async
   ).toBeVisible()
 })
 
-it('shows no badge rather than a wrong one when the counts do not come', async () => {
+it('shows no badge rather than a wrong one when the counts do not come, and says so', async () => {
   render(<WithoutCounts />)
   expect(await screen.findByRole('link', { name: /订单审核/ }, { timeout: 8000 })).toBeVisible()
   expect(screen.queryByRole('img', { name: /待处理/ })).toBeNull()
+  expect(await screen.findByText('待处理的数量读取失败')).toBeVisible()
+  expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
 it('counts of the person’s own warehouse first, then of the chosen one, and its links open those rows', async () => {

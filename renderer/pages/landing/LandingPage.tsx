@@ -9,6 +9,7 @@ import type { LandingPage as LandingPageSchema } from '../../../schemas/contract
 import type { Resources } from '../../../schemas/language'
 import { useBlocks } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
+import { ReadFailed } from '../../parts/read-failed'
 import { ChosenOne } from './ChosenOne'
 import './landing.css'
 import { landingGroups, matching } from './landingGroups'
@@ -40,7 +41,7 @@ export function LandingPage({ page, resources }: LandingPageProps) {
     return withMenu(own, menuGroups(menus, page.path, find))
   }, [page, scope, user, can, menus])
   const shown = matching(groups, typed)
-  const counts = useCounts(page.calls?.counts, chosen)
+  const { counts, query } = useCounts(page.calls?.counts, chosen)
   const region = useInspected('landing', { scope: { page: scope, user }, counts })
   return (
     <div className="bl-page" onKeyDown={walkLinks} data-region={region}>
@@ -49,6 +50,7 @@ export function LandingPage({ page, resources }: LandingPageProps) {
         {chosen && <ChosenOne chosen={chosen} />}
         <Finder typed={typed} onType={setTyped} />
       </header>
+      {query.error && <ReadFailed what={say('waitingNumbers')} query={query} />}
       {page.sections && <Figures page={page} resources={resources} scope={scope} />}
       {groups.length === 0 && <p className="bl-none">{say('noPages')}</p>}
       {groups.length > 0 && shown.length === 0 && (

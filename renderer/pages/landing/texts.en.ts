@@ -8,5 +8,6 @@ export const en: Record<keyof typeof zh, string> = {
   switchTo: 'Switch {{noun}}',
   everyOne: 'Every {{noun}}',
   thisPage: 'This page',
+  waitingNumbers: 'what waits',
   waitingCount: '{{count}} waiting',
 }

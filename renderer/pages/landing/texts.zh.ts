@@ -5,5 +5,6 @@ export const zh = {
   switchTo: '切换{{noun}}',
   everyOne: '全部{{noun}}',
   thisPage: '本页',
+  waitingNumbers: '待处理的数量',
   waitingCount: '{{count}} 条待处理',
 }

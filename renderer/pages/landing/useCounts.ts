@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../../../runtime/http'
 import type { Chosen } from './useChosen'
 
-/**
- * What waits behind the links, by name, of what is chosen. A page without it, or a call that fails, shows no badge rather
- * than a wrong one.
- */
-export function useCounts(
-  call: string | undefined,
-  chosen: Chosen | undefined,
-): Readonly<Record<string, number>> {
+export interface Counts {
+  /** What waits behind the links, by name; empty where it is not known, rather than wrong. */
+  counts: Readonly<Record<string, number>>
+  query: { error: Error | null; refetch(): Promise<unknown> }
+}
+
+/** What waits behind the links of a page, of what is chosen there. */
+export function useCounts(call: string | undefined, chosen: Chosen | undefined): Counts {
   const http = useHttp()
   const query = chosen?.value === undefined ? {} : { [chosen.field]: chosen.value }
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['landing', call, query],
     enabled: call !== undefined && (chosen === undefined || chosen.isSettled),
     // Asked again whenever the page is shown: what waits changes while one works elsewhere.
@@ -24,7 +24,8 @@ export function useCounts(
         quiet: true,
       })) ?? {},
   })
-  return typeof data === 'object' ? onlyNumbers(data) : nothing
+  const { data } = asked
+  return { counts: typeof data === 'object' ? onlyNumbers(data) : nothing, query: asked }
 }
 
 const nothing = {}

@@ -97,6 +97,6 @@ export const zh = {
   wholePage: '全部信息',
   keyFacts: '要点',
   tickCard: '勾选{{title}}',
-  takeRows: '加入选中的 {{count}} 行',
-  tickRowsFirst: '请先勾选要加入的行',
+  takeRows: '带回选中的 {{count}} 行',
+  tickRowsFirst: '请先勾选要带回的行',
 }
