@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { launchArgs } from './scripts/setup/browser.mjs'
+import { partsLeftOut } from './scripts/setup/inTurn.mjs'
 import { pageIndex, schemaTexts, upgradedSchemas } from './scripts/vite/index.ts'
 
 // npm run test:full runs all; every change those that fail for each kind of part, not for each part.
@@ -13,6 +14,9 @@ const slow =
         'renderer/stage/failures/{pages,widgets,late}.spec.tsx',
         'renderer/parts/fields/garbage.spec.tsx',
       ]
+
+// npm test draws the parts whose turn it is (scripts/test.mjs).
+const waiting = process.env.PARTS_AT_ONCE ? partsLeftOut(Number(process.env.PARTS_AT_ONCE)) : []
 
 // Starts npm run dev on a copy of the project, and waits for it a few times.
 const slowUnits = process.env.FULL_TESTS === 'on' ? [] : ['scripts/dev/dev.spec.ts']
@@ -112,12 +116,17 @@ export default defineConfig({
           // Loading React, antd and Formily anew for every file took longer than the tests.
           isolate: false,
           include: ['{runtime,renderer,bespoke,app,authoring}/**/*.spec.tsx'],
-          exclude: [...alone, ...slow],
+          exclude: [...alone, ...slow, ...waiting],
         },
       },
       {
         extends: true,
-        test: { ...component, name: 'component-alone', include: alone, exclude: slow },
+        test: {
+          ...component,
+          name: 'component-alone',
+          include: alone,
+          exclude: [...slow, ...waiting],
+        },
       },
       {
         extends: true,

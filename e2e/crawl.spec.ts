@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '../schemas/contract/language.gen'
+import { turnOf } from '../scripts/setup/turnOf.mjs'
 import { firstOfEachKind, isOfPlatform, menuPages } from './pagePaths'
 import { expect, origin, signIn, test, visit, watch } from './product'
 
@@ -12,8 +13,9 @@ for (const [isPlatforms, ...account] of [
   [true, 'platform', 'Platform2026'],
 ] as const) {
   const pages = menuPages().filter((one) => isOfPlatform(one) === isPlatforms)
-  // each kind of page and a quarter of the menu with every change, the rest by test:full
-  const sample = pages.filter(({ path }, at) => kinds.has(path) || at % 4 === 0)
+  // each kind of page and some of the menu with every change, other ones with the next; all by test:full
+  const now = new Set(turnOf(pages, 16, Number(process.env.TEST_TURN ?? 0)))
+  const sample = pages.filter((page) => kinds.has(page.path) || now.has(page))
   walk('sampled', sample, account, [])
   walk('other', without(pages, sample), account, '@long')
 }

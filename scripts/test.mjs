@@ -1,4 +1,4 @@
-// Usage: npm test             what a change must pass, with all its set-up: of server specs and journeys those whose turn it is
+// Usage: npm test             what a change must pass, with all its set-up: of server specs, parts, stories and journeys those whose turn it is
 //        npm test -- e2e      only the steps whose name contains a word
 //        npm test -- --all    the same steps with every server spec and journey
 //        npm run test:full    the same on both databases and every supported Node, with every story, the long journeys and new random cases
@@ -23,6 +23,9 @@ if (full) {
   process.env.PROPERTY_SEED ??= 'random'
   process.env.FULL_TESTS ??= 'on'
 }
+
+// Read by vitest.config.ts; whoever runs a spec by hand runs it whatever turn it is.
+if (!all) process.env.PARTS_AT_ONCE ??= '60'
 
 const steps = [
   { name: 'check', run: () => npm('check') },
@@ -91,7 +94,7 @@ process.exit(failed ? 1 : 0)
 // to its rules, whichever room has changed.
 function specs() {
   return [
-    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 32)]),
+    ...new Set([...filesOf('server/proofs', '.spec.ts'), ...inTurn('server', '.spec.ts', 28)]),
   ]
 }
 function journeys() {
@@ -101,7 +104,7 @@ function journeys() {
 function everyStory() {
   return npm('stories:generate') || npx('vitest', 'run', '--project', 'storybook')
 }
-// One state of every page in turn; of the parts those that are played, and some.
+// One state of every page in turn; of the parts some of those that are played, and some of the others.
 function sampledStories() {
   return (
     npm('stories:generate', '--', '--sample') ||

@@ -6,13 +6,12 @@ import { schemaEnglish } from '../../app/english'
 import { StageLookProvider } from '../../runtime/frame'
 import { i18n, setLanguage } from '../../runtime/i18n'
 import { pages } from '../../runtime/routing'
+import { turnOf } from '../../scripts/setup/turnOf.mjs'
 
-// Every page in npm run test:full; of each kind some in turn else.
-const isFull = process.env.FULL_TESTS === 'on'
-const paths = pages
-  .map(({ path }) => path)
-  .filter((path) => !path.startsWith('/fixtures/'))
-  .filter((_, at) => isFull || at % 6 === 0)
+// Every page in npm run test:full, else those whose turn it is.
+const all = pages.map(({ path }) => path).filter((path) => !path.startsWith('/fixtures/'))
+const most = process.env.FULL_TESTS === 'on' ? all.length : 20
+const paths = turnOf(all, most, Number(process.env.TEST_TURN ?? 0))
 
 /** Values of the sample records that are words of the console too. */
 const samples = new Set(['系统', '全新', '九五品', '待审核订单', '已驳回订单'])

@@ -1,2 +1,2 @@
 export function inTurn(folder: string, end: string, most: number, turn?: number): string[]
-export function turnOf(files: readonly string[], most: number, turn: number): string[]
+export function partsLeftOut(most: number, turn?: number): string[]

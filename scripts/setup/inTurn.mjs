@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
+import { turnOf } from './turnOf.mjs'
 
 /**
  * The files of a folder whose turn it is.
@@ -23,10 +24,13 @@ export function filesOf(folder, end) {
     .sort()
 }
 
-/** Neighbours in the list come in different turns: files of one room are alike, and long together. */
-export function turnOf(files, most, turn) {
-  const turns = Math.ceil(files.length / most)
-  return files.filter((_, at) => at % turns === turn % turns)
+const partRooms = ['runtime', 'renderer', 'bespoke', 'app', 'authoring']
+
+/** Specs of parts in jsdom whose turn it is not. */
+export function partsLeftOut(most, turn = turnOfCommit()) {
+  const files = partRooms.flatMap((room) => filesOf(room, '.spec.tsx'))
+  const now = turnOf(files, most, turn)
+  return files.filter((file) => !now.includes(file))
 }
 
 /** A number of the commit; a copy without a history is always at its first turn. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { inTurn, turnOf } from './inTurn.mjs'
+import { inTurn, partsLeftOut } from './inTurn.mjs'
+import { turnOf } from './turnOf.mjs'
 
 const files = Array.from({ length: 23 }, (_, at) => `file ${at}`)
 
@@ -15,4 +16,12 @@ it('takes every file once in as many turns as it needs, and never more than aske
 
 it('finds the files of a folder and of those in it', () => {
   expect(inTurn('scripts', '.spec.ts', 1000)).toContain('scripts/setup/inTurn.spec.ts')
+})
+
+it('leaves no spec of a part out in every turn, and most of them in each', () => {
+  const turns = Array.from({ length: 10 }, (_, turn) => partsLeftOut(30, turn))
+  const [first = []] = turns
+  expect(first.length).toBeGreaterThan(60)
+  expect(first.every((file) => file.endsWith('.spec.tsx'))).toBe(true)
+  expect(first.filter((file) => turns.every((left) => left.includes(file)))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { asSystem } from '../../base/db'
 import { scopedTables } from '../../base/db/scope'
 import type { Route } from '../../kit/http'
 import { routes } from '../../main/routes'
+import { inTurn } from '../testing'
 import { notifierOf } from './askPlace'
 import { wholeText } from './fileText'
 import { ForgetCompany } from './ForgetCompany'
@@ -36,14 +37,11 @@ const reading = routes.filter(
 
 let companies: TwoCompanies
 let scopes: ScopedSide[]
-/** Whose turn it is among the halves of what each scope asks (scripts/test.mjs): the next commits take the other. */
-const half = Number(process.env.TEST_TURN ?? 0) % 2
-/** What one scope asks: every scope a third, so that each place is asked by one of the three; test:full everything. */
+/** What one scope asks, each of the three something else; test:full everything. */
 const ofScope = <T>(all: readonly T[], name: string): readonly T[] =>
-  isFull ? all : all.filter((_, at) => at % 6 === each.indexOf(name) + 3 * half)
+  inTurn(all, 100, each.indexOf(name))
 /** Of the runs that weaken the server a sample is enough: they only show that the others can fail. */
-const telling = <T>(all: readonly T[]): readonly T[] =>
-  isFull ? all : all.filter((_, at) => at % 18 === 0)
+const telling = <T>(all: readonly T[]): readonly T[] => inTurn(all, 35)
 beforeAll(async () => {
   companies = await twoCompanies({ plugins: [forget] })
   scopes = await threeScopes(companies)
@@ -230,7 +228,7 @@ describe('these runs', () => {
     const asked = places.filter((_, at) => at % 3 === 0)
     for (const side of scopes) {
       // lists narrow themselves as well, to be found by index
-      const reads = ofScope(reading, side.name)
+      const reads = telling(reading)
       const least = isFull ? 5 : 0
       expect((await shownTo(side, side.names, reads)).length, side.name).toBeGreaterThan(least)
       expect((await notifiedTo(side, telling(asked))).length, side.name).toBeGreaterThan(least)

@@ -1,0 +1,1 @@
+export function turnOf<T>(files: readonly T[], most: number, turn: number): T[]
