@@ -7,6 +7,7 @@ import {
   CodeRefused,
   Ean13,
   Labels,
+  NoneFound,
   NothingChosen,
   OneNotFound,
   Order,
@@ -139,6 +140,10 @@ it('prints the records it could get and names the others, or says that none was 
   expect(await screen.findAllByRole('group', { name: /^第 .* 页/ }, wait)).toHaveLength(1)
   expect(screen.getByRole('button', { name: '打印' })).toBeEnabled()
   unmount()
+  const { unmount: close } = render(<NoneFound />)
+  expect(await screen.findByRole('alert', {}, wait)).toHaveTextContent('采购单不存在')
+  expect(screen.getByText('请回到列表刷新后再选')).toBeVisible()
+  close()
   render(<NothingChosen />)
   expect(await screen.findByRole('alert')).toHaveTextContent('请在列表里选好后再点打印')
   expect(screen.getByRole('button', { name: '打印' })).toBeDisabled()

@@ -152,6 +152,16 @@ export const OneNotFound = (props: Given) => (
   />
 )
 OneNotFound.storyName = '有一张没找到'
+export const NoneFound = () => (
+  <PrintStory
+    path={orderPath}
+    ids="404"
+    load={() => {
+      throw new CallError('采购单不存在', { code: 404, hint: '请回到列表刷新后再选' })
+    }}
+  />
+)
+NoneFound.storyName = '没找到'
 export const NothingChosen = () => <PrintStory path={orderPath} ids="" load={anyOrder} />
 NothingChosen.storyName = '没有选'
 export const Loading = () => (

@@ -21,7 +21,7 @@ import { usePrintAlone } from './usePrintAlone'
 import { usePrinted } from './usePrinted'
 import { usePrinter } from './usePrinter'
 import { usePrintMedia } from './usePrintMedia'
-import { usePrintRecords, type PrintRecords } from './usePrintRecords'
+import { sayFailed, usePrintRecords, type PrintRecords } from './usePrintRecords'
 import { maxCopies, usePrintSettings } from './usePrintSettings'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
@@ -67,7 +67,7 @@ export function PrintPage({ page, resources, onAlone }: PrintPageProps) {
   usePrintAlone(
     onAlone && {
       isDrawn: sheets > 0 && areSettingsKnown,
-      problem: records.status === 'failed' ? records.failed[0]?.problem : undefined,
+      problem: records.status === 'failed' ? sayFailed(records.failed[0]) : undefined,
       ids: records.ids,
       printed: page.calls.printed,
       onDone: onAlone,
@@ -156,6 +156,7 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
       <Result
         status="warning"
         title={<span role="alert">{failed[0]?.problem}</span>}
+        subTitle={failed[0]?.hint}
         extra={failed[0]?.id ? retry : undefined}
       />
     )
@@ -167,7 +168,7 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
           showIcon
           role="alert"
           title={text('recordsNotRead', { count: failed.length })}
-          description={failed.map(({ id, problem }) => `${id}：${problem}`).join('；')}
+          description={failed.map((one) => `${one.id}：${sayFailed(one)}`).join('；')}
           action={retry}
         />
       )}

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PrintPage } from '../../../schemas/contract/language.gen'
-import { requireRecord, useHttp, type CallInput, type HttpClient } from '../../../runtime/http'
+import {
+  requireRecord,
+  useHttp,
+  type CallError,
+  type CallInput,
+  type HttpClient,
+} from '../../../runtime/http'
 import { pathParams } from '../../actions'
 import type { Row } from '../../language/registry'
 import { useTexts } from '../../../runtime/i18n'
@@ -11,11 +17,22 @@ export interface PrintRecords {
   rows: readonly Row[]
   ids: readonly string[]
   /** Records that could not be had; the others print. */
-  failed: readonly { id: string; problem: string }[]
+  failed: readonly Failed[]
   reload(): void
 }
 
-type Answer = { records: readonly { id: string; row: Row }[] } | { id: string; problem: string }
+interface Failed {
+  id: string
+  problem: string
+  /** What to do about it. */
+  hint?: string
+}
+
+/** One sentence of what is missing and what to do. */
+export const sayFailed = (failed: Failed | undefined): string | undefined =>
+  failed && [failed.problem, failed.hint].filter(Boolean).join('。')
+
+type Answer = { records: readonly { id: string; row: Row }[] } | Failed
 
 // A person prints hundreds of labels at once; the server gets their calls a few at a time.
 const atOnce = 6
@@ -93,7 +110,8 @@ async function loadOne(
     return { records: [{ id, row: requireRecord<Row>(answer) }] }
   } catch (error) {
     if (signal.aborted) throw error
-    return { id, problem: (error as Error).message }
+    const { message: problem, hint } = error as CallError
+    return { id, problem, hint }
   }
 }
 

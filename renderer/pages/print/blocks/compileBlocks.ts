@@ -14,11 +14,16 @@ export interface CompiledBlock {
   columns: readonly ResolvedColumn[]
 }
 
+// What a person may not print the server has hidden already; a paper shows the rest as it is, unlike a list.
+const printed = (column: ResolvedColumn): ResolvedColumn => ({ ...column, mask: undefined })
+
 /** Resolves every block of a print page once. @throws when a table's field names no resource of its lines */
 export const compileBlocks = (page: PrintPage, resources: Resources): CompiledBlock[] =>
   page.blocks.map((block) => ({
     block,
-    fields: (block.fields ?? []).map((use) => resolveColumn(use, page.resource, resources)),
+    fields: (block.fields ?? []).map((use) =>
+      printed(resolveColumn(use, page.resource, resources)),
+    ),
     columns: block.table ? lineColumns(block, page.resource, resources) : [],
   }))
 
@@ -28,7 +33,7 @@ function lineColumns(block: PrintBlock, resource: string, resources: Resources) 
     throw new Error(
       `compileBlocks: field "${block.table}" of "${resource}" has no "of"; a table needs it`,
     )
-  return (block.columns ?? []).map((use) => resolveColumn(use, of, resources))
+  return (block.columns ?? []).map((use) => printed(resolveColumn(use, of, resources)))
 }
 
 /** The fields the page's texts name, so that a status prints as its name and not as its code. */
@@ -38,7 +43,7 @@ export function textFields(page: PrintPage, resources: Resources): ResolvedColum
   const names = new Set(named.map(({ path }) => path.replace(/^row\./, '')))
   return [...names]
     .filter((name) => resources[page.resource]?.fields[name])
-    .map((name) => resolveColumn(name, page.resource, resources))
+    .map((name) => printed(resolveColumn(name, page.resource, resources)))
 }
 
 /** Columns of lines that the paper shows under its settings, by their prop. */
