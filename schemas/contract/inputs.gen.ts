@@ -954,10 +954,6 @@ export interface ActionInputs {
       remark?: string | null
     }
     short: Record<never, never>
-    takeWaybill: {
-      expressSettingId?: string | null
-      replaceFlag?: boolean | null
-    }
   }
   stock: {
     labelCopies: {

@@ -35,7 +35,7 @@ export async function startProduct(): Promise<RunningProduct> {
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
-  for (let tries = 0; tries < 360 && server.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 1200 && server.exitCode === null; tries += 1) {
     if (await isReady(origin)) return { origin, stop }
     await setTimeout(500)
   }

@@ -97,6 +97,12 @@ export const expressErrors = defineErrors({
     text: '找不到没有发出的出库单或订单 {num}',
     hint: '请核对编号',
   },
+  EXPRESS_SILENT: {
+    status: 409,
+    public: true,
+    text: '快递公司还没有答复，这一张还没有面单可以打印',
+    hint: '系统会继续核实，取到后单号自动填上；过一会再打印一次，不会重复取号',
+  },
   EXPRESS_NOTHING: {
     status: 409,
     public: true,

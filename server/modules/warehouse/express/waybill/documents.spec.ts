@@ -311,7 +311,7 @@ describe('回收 and 改快递', () => {
 
 describe('printing', () => {
   const labels = (id: Id, as = world.clerk) =>
-    world.app.get<Record<string, unknown>[]>(`/wms/express/print?id=${id}`, { as })
+    world.app.post<Record<string, unknown>[]>('/wms/express/print', { id }, { as })
   it('has a label per package and counts what was printed: once, then twice', async () => {
     const out = await world.makeOut({ packages: 2 })
     await take(out.id)
@@ -368,9 +368,44 @@ describe('printing', () => {
     })
     expect((await labels(out.id, reader)).data[0]).toMatchObject({ receiverName: '李小明' })
   })
-  it('has nothing to print without a number', async () => {
-    const out = await world.makeOut()
-    await expectRefused(world.app, 'EXPRESS_NOTHING', () => labels(out.id))
+  it('takes the number first where there is none, once, for who may only print', async () => {
+    const out = await world.makeOut({ packages: 2 })
+    const packer = await world.app.signIn({
+      company: world.clerk,
+      permissions: ['store:outOrder:print'],
+    })
+    const { data } = await labels(out.id, packer)
+    expect(data).toMatchObject([{ packageNo: 1 }, { packageNo: 2 }])
+    expect((await labels(out.id)).data.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+    expect(await waybills(out.id)).toHaveLength(2)
+  })
+  it('takes none for a document that is held or no longer leaves', async () => {
+    const [held, gone] = [await world.makeOut(), await world.makeOut()]
+    await world.read((trx) =>
+      trx
+        .updateTable('outOrder')
+        .set({ holdFlag: true, holdReason: '等买家' })
+        .where('id', '=', held.id)
+        .execute(),
+    )
+    await expectRefused(world.app, 'OUT_HELD', () => labels(held.id))
+    await world.read((trx) => cancelOut(trx, gone.outOrderNum, 'BUYER'))
+    await expectRefused(world.app, 'EXPRESS_NOTHING', () => labels(gone.id))
+    await expectRefused(world.app, 'ROW_NOT_FOUND', () => labels('999999999'))
+  })
+  it('says what the courier says, and prints once it has answered', async () => {
+    const [refused, silent] = [await world.makeOut(), await world.makeOut()]
+    world.courier.be('no', 1)
+    const { msg } = await labels(refused.id)
+    expect(msg).toContain('收件地址超出派送范围')
+    expect(await waybills(refused.id)).toEqual([])
+    world.courier.be('down', 1)
+    await expectRefused(world.app, 'EXPRESS_SILENT', () => labels(silent.id), [
+      'express_request',
+      'express_setting',
+    ])
+    expect((await labels(silent.id)).data).toHaveLength(1)
+    expect(await waybills(silent.id)).toHaveLength(1)
   })
 })
 

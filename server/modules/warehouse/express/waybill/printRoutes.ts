@@ -4,19 +4,31 @@ import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { schemas } from '../../../../base/schemas'
 import { defineRoute, type Context, type Route } from '../../../../kit/http'
+import { declaredAction, lockRow } from '../../../../kit/machines'
 import { maskRow } from '../../../../kit/privacy'
+import type { Answer } from './answer'
+import { holdParcel } from './parcelOf'
+import { reserveNumbers } from './reserveNumbers'
+import { askOf, requireNotHeld } from './takeRoute'
 
 const permission = 'store:outOrder:print'
 const maxLabels = 500
 const id = Type.String({ pattern: '^[0-9]{1,18}$', title: '出库单' })
 
-/** The labels of one CK document, a record per package. */
+/** The labels of one CK document, a record per package; a document without any gets its numbers first. */
 const labels = defineRoute({
-  call: 'GET /wms/express/print',
+  call: 'POST /wms/express/print',
   permission,
-  summary: '打印面单：一张出库单的面单',
-  query: Type.Object({ id }),
-  handle: (ctx, { query }) => ctx.trx((trx) => readLabels(trx, ctx, query.id)),
+  summary: '打印面单：一张出库单的面单，没有单号的先取号',
+  body: Type.Object({ id }),
+  async handle(ctx, { body }) {
+    const found = await ctx.trx((trx) => readLabels(trx, ctx, body.id))
+    if (found.length > 0) return found
+    const answers = await takeFirst(ctx, body.id)
+    const taken = await ctx.trx((trx) => readLabels(trx, ctx, body.id))
+    if (taken.length > 0) return taken
+    throw whyNone(answers)
+  },
 })
 
 const printed = defineRoute({
@@ -33,7 +45,6 @@ const printed = defineRoute({
 
 export const printRoutes: Route[] = [labels, printed]
 
-/** @throws EXPRESS_NOTHING when there is no number to print */
 async function readLabels(trx: Trx, ctx: Context, outOrderId: Id) {
   const { rows } = await sql<
     Record<string, unknown> & { outOrderNum: string; receiverAddress: string | null }
@@ -49,8 +60,7 @@ async function readLabels(trx: Trx, ctx: Context, outOrderId: Id) {
     where e.out_order_id = ${outOrderId} and e.waybill_status in ('CREATED', 'PRINTED')
     order by e.package_no`.execute(trx)
   const declared = schemas().resources.express
-  if (rows.length === 0 || !declared)
-    throw fail('EXPRESS_NOTHING', { outOrderNum: await numOf(trx, outOrderId), action: '打印' })
+  if (!declared) throw new Error('readLabels: no resource "express"')
   // a parcel is carried to a whole address; name and phone stay hidden on it, as on the couriers' own labels
   return rows.map((row) => ({
     ...maskRow(row, declared, ctx.user),
@@ -58,14 +68,29 @@ async function readLabels(trx: Trx, ctx: Context, outOrderId: Id) {
   }))
 }
 
-/** @throws ROW_NOT_FOUND */
-async function numOf(trx: Trx, outOrderId: Id): Promise<string> {
-  const { outOrderNum } = await trx
-    .selectFrom('outOrder')
-    .select('outOrderNum')
-    .where('id', '=', outOrderId)
-    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
-  return outOrderNum
+/**
+ * Asks for numbers as 获取快递单号 does, by the account that rules and defaults choose.
+ * @throws ROW_NOT_FOUND, EXPRESS_NOTHING where none is taken any more, and what taking a number is refused with
+ */
+async function takeFirst(ctx: Context, outOrderId: Id): Promise<Answer[]> {
+  await ctx.trx(async (trx) => {
+    const out = await lockRow(trx, 'outOrder', outOrderId)
+    const { outOrderNum } = out
+    if (!declaredAction('outOrder', 'takeWaybill').from?.includes(out.outStatus))
+      throw fail('EXPRESS_NOTHING', { outOrderNum, action: '打印' })
+    requireNotHeld(out)
+    await asWholeCompany(trx, async () => {
+      const parcel = await holdParcel(trx, outOrderId)
+      if (!parcel) throw fail('ROW_NOT_FOUND')
+      await reserveNumbers(trx, parcel, { userId: ctx.user.userId })
+    })
+  })
+  return askOf(ctx.db, ctx.companyId, outOrderId)
+}
+
+function whyNone(answers: readonly Answer[]) {
+  const refused = answers.find((answer) => answer.kind === 'refused')
+  return refused ? fail('EXPRESS_REFUSED', { reason: refused.reason }) : fail('EXPRESS_SILENT')
 }
 
 /** Once printed, then twice: the document says so, for a second label on the same parcel is a loss; its basket, too. */

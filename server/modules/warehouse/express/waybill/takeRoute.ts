@@ -1,7 +1,12 @@
 import { actFor, type Db, type Id } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { defineMachine, type BatchAnswer, type RowResult } from '../../../../kit/machines'
+import {
+  defineMachine,
+  type BatchAnswer,
+  type RowOf,
+  type RowResult,
+} from '../../../../kit/machines'
 import type { Answer } from './answer'
 import { askCourier } from './askCourier'
 import { openRequests } from './living'
@@ -12,23 +17,26 @@ import { reserveNumbers } from './reserveNumbers'
 /** How many couriers' answers one call waits for at once. */
 const atOnce = 6
 
+/** What taking a number is refused with, beside the document's state. */
+export const takeErrors = [
+  'OUT_HELD',
+  'EXPRESS_TAKEN',
+  'EXPRESS_NO_ACCOUNT',
+  'EXPRESS_UNREACHABLE',
+  'EXPRESS_TOO_HEAVY',
+  'EXPRESS_QUOTA_OUT',
+  'EXPRESS_MANUAL_ACCOUNT',
+  'EXPRESS_NO_COURIER',
+] as const
+
 const [written] = defineMachine({
   resource: 'outOrder',
   table: 'outOrder',
   transitions: {
     takeWaybill: {
-      errors: [
-        'OUT_HELD',
-        'EXPRESS_TAKEN',
-        'EXPRESS_NO_ACCOUNT',
-        'EXPRESS_UNREACHABLE',
-        'EXPRESS_TOO_HEAVY',
-        'EXPRESS_QUOTA_OUT',
-        'EXPRESS_MANUAL_ACCOUNT',
-        'EXPRESS_NO_COURIER',
-      ],
-      async guard(_trx, { holdFlag, holdReason, outOrderNum }) {
-        if (holdFlag) throw fail('OUT_HELD', { outOrderNum, reason: holdReason ?? '' })
+      errors: takeErrors,
+      async guard(_trx, out) {
+        requireNotHeld(out)
       },
       async effect(trx, { id }, { expressSettingId, replaceFlag }, ctx) {
         const out = await holdParcel(trx, id)
@@ -39,6 +47,15 @@ const [written] = defineMachine({
     },
   },
 })
+
+/** @throws OUT_HELD */
+export function requireNotHeld({
+  holdFlag,
+  holdReason,
+  outOrderNum,
+}: Pick<RowOf<'outOrder'>, 'holdFlag' | 'holdReason' | 'outOrderNum'>): void {
+  if (holdFlag) throw fail('OUT_HELD', { outOrderNum, reason: holdReason ?? '' })
+}
 
 /**
  * 获取快递单号: what is asked for is committed first, then the couriers are asked, outside any transaction; each row says
@@ -68,7 +85,7 @@ async function withNumbers(ctx: Context, { results }: BatchAnswer): Promise<Batc
 }
 
 /** Asks for every number a document lacks. */
-async function askOf(db: Db, companyId: Id, outOrderId: Id): Promise<Answer[]> {
+export async function askOf(db: Db, companyId: Id, outOrderId: Id): Promise<Answer[]> {
   const open = await actFor(db, { companyId, userId: '0' }, (trx) => openRequests(trx, outOrderId))
   const answers: Answer[] = []
   for (const { id } of open) answers.push(await askCourier(db, companyId, id))
