@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -314,6 +316,21 @@ describe('a waybill', () => {
       status: 'DELIVERIED',
     })
     expect(await logOf(id)).toEqual([{ content: expect.stringContaining(`发货回传失败：`) }])
+  })
+
+  it('is not taken for told by a platform that fails, whatever it answers with', async () => {
+    const ill = createServer((_, response) => response.writeHead(503).end('{"ok":true}'))
+    await new Promise<void>((done) => ill.listen(0, '127.0.0.1', done))
+    const { port } = ill.address() as AddressInfo
+    process.env.MARKETPLACES = `7=http://127.0.0.1:${port}`
+    const { id } = await due()
+    await uploadWaybills(world.db, silent)
+    process.env.MARKETPLACES = `7=${url}`
+    ill.close()
+    expect(await world.order(id)).toMatchObject({
+      uploadFlag: false,
+      abnormalReason: '平台出错（503），请稍后再试',
+    })
   })
 
   it('that was put right meanwhile waits for the next round', async () => {
