@@ -433,6 +433,23 @@ describe('an order between two companies', () => {
     })
   })
 
+  it('leaves its lines to its buyer: whoever ships confirms copies, up to those ordered', async () => {
+    const order = await world.dropOrder({}, { quantity: 2 })
+    const [line] = await world.lines(order.id)
+    const other = await world.book(world.supplier, '9787108009821', '围城')
+    const ship = (change: object) =>
+      edit(order, { items: [{ ...line, ...change }] }, world.supplier)
+    const refused = { data: { error: 'ORDER_NOT_BUYER' } }
+    expect(await ship({ productId: other })).toMatchObject(refused)
+    expect(await ship({ id: '999999999' })).toMatchObject(refused)
+    expect(await ship({ confirmQuantity: 3 })).toMatchObject({
+      data: { error: 'ORDER_CONFIRM_QUANTITY' },
+    })
+    expect((await ship({ confirmQuantity: 2 })).status).toBe(200)
+    const [after] = await world.lines(order.id)
+    expect(after).toMatchObject({ productId: line?.productId, confirmQuantity: 2 })
+  })
+
   it('takes no goods of its buyer’s own', async () => {
     const order = await world.dropOrder()
     const added = { productId: world.seller.productId, quantity: 1, price: '1.00' }
@@ -620,6 +637,30 @@ describe('智能合单', () => {
         .execute()
     })
     expect((await groups()).flat()).not.toContain(two.orderNum)
+  })
+
+  it.each([
+    ['held', { holdFlag: true }],
+    ['locked', { lockFlag: true }],
+    ['refused', { status: 'REFUSED' }],
+    ['shipping for another order', { relatedOrderNum: 'DD20260101000001' }],
+  ])('offers none that is %s', async (state, change) => {
+    const place = { receiverAddress: `合单路 ${state} 号` }
+    const one = await world.shopOrder(place)
+    const two = await world.shopOrder(place)
+    const grouped = async () => {
+      const { data } = await world.app.post<{ orders: { orderNum: string }[] }[]>(
+        '/order/shopOrders/mergeGroups',
+        {},
+        { as: world.seller },
+      )
+      return data.flatMap(({ orders }) => orders.map(({ orderNum }) => orderNum))
+    }
+    expect(await grouped()).toEqual(expect.arrayContaining([one.orderNum, two.orderNum]))
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('salesOrder').set(change).where('id', '=', two.id).execute(),
+    )
+    expect(await grouped()).not.toContain(two.orderNum)
   })
 })
 
