@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -215,6 +215,17 @@ it('reports files without a row after a day and rows without a file, and removes
     undefined,
     cover.length,
   ])
+})
+
+it('clears away after a day what an upload that died has left', async () => {
+  const left = join(dataDir, 'incoming', 'left-behind')
+  mkdirSync(join(dataDir, 'incoming'), { recursive: true })
+  writeFileSync(left, cover)
+  const hours = (many: number) => Date.now() + many * 60 * 60 * 1000
+  expect(await sweepFiles(app.db, hours(23))).toBe(0)
+  expect(existsSync(left)).toBe(true)
+  expect(await sweepFiles(app.db, hours(25))).toBe(1)
+  expect(existsSync(left)).toBe(false)
 })
 
 it('gives a file made for one person to nobody else of the company', async () => {

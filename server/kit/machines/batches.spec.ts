@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { batchNews } from '../../../schemas/language'
 import { asSystem } from '../../base/db'
 import { fail } from '../../base/errors'
-import { defineList } from '../lists'
+import { defineList, purgeSelections } from '../lists'
 import { announce } from '../live'
 import { sampleSchemas } from '../../proofs/lists/sampleSchemas'
 import { startTaskWorker, taskRoutes, type BatchTask } from '../tasks'
@@ -213,6 +213,27 @@ describe('a batch of the whole filter', () => {
         where id = ${frozen.selectionId}`.execute(trx),
     )
     expect(await submit(body)).toMatchObject({ data: { error: 'SELECTION_GONE' } })
+  })
+
+  it('lies there for a day, with its parts', async () => {
+    await makeOrders(3)
+    const { data: frozen } = await select()
+    const partsAfter = async (hours: number) => {
+      await asSystem(app.db, (trx) =>
+        sql`update list_selection set create_time = now() - make_interval(hours => ${hours}::int)
+          where id = ${frozen.selectionId}`.execute(trx),
+      )
+      await purgeSelections(app.db)
+      return asSystem(app.db, (trx) =>
+        trx
+          .selectFrom('listSelectionPart')
+          .select('part')
+          .where('selectionId', '=', frozen.selectionId)
+          .execute(),
+      )
+    }
+    expect(await partsAfter(23)).toEqual([{ part: 0 }])
+    expect(await partsAfter(25)).toEqual([])
   })
 
   it('wants rows: ids or a confirmed selection, not both, not none', async () => {

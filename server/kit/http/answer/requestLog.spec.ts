@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '../../../proofs/testing'
 import { defineRoute } from '../defineRoute'
-import { runOnce, type LoggedCall } from './requestLog'
+import { purgeRequestLog, runOnce, type LoggedCall } from './requestLog'
 
 let crashes = 0
 let whileRunning: () => Promise<unknown> = async () => undefined
@@ -345,4 +345,18 @@ it('leaves the claim of the next try alone when its own never arrived', async ()
   }
   expect(await runOnce(call, payDebts)).toEqual(done)
   expect(await runOnce(call, () => Promise.reject(new Error()))).toEqual(done)
+})
+
+it('keeps its answers for a week', async () => {
+  const requestId = randomUUID()
+  await send('/note/add', 'a week ago', requestId)
+  const keptFor = async (age: string) => {
+    await sql`update request_log set create_time = now() - ${age}::interval
+      where request_id = ${requestId}`.execute(app.db)
+    await purgeRequestLog(app.db)
+    await send('/note/add', 'a week ago', requestId)
+    return countOf('a week ago')
+  }
+  expect(await keptFor('6 days 23:59:00')).toBe(1)
+  expect(await keptFor('7 days 00:01:00')).toBe(2)
 })

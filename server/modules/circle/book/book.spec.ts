@@ -61,6 +61,17 @@ describe('a book of a task', () => {
     expect(await offers({ bookId })).toMatchObject([{ chosenQty: 2, chooseType: 'MANUAL' }])
   })
 
+  it('shows how its own supplier delivers and refuses, not how another of the circle does', async () => {
+    const { bookId } = await chosen()
+    await world.join(world.stranger, 'SUPPLY')
+    await sql`update circle_member set
+        on_time_rate = case company_id when ${world.supplier.companyId}::bigint then 90 else 99 end,
+        refuse_rate = case company_id when ${world.supplier.companyId}::bigint then 3 else 8 end
+      where circle_id = ${world.circleId}`.execute(world.db)
+    const [offer] = await offers({ bookId })
+    expect([Number(offer?.onTimeRate), Number(offer?.refuseRate)]).toEqual([90, 3])
+  })
+
   it('takes over the price and stock of now, and no longer chooses what is gone or dearer', async () => {
     const { bookId, id, offerId } = await chosen()
     await sql`update gp_stock set price = 12.00 where id = ${offerId}`.execute(world.db)

@@ -212,6 +212,14 @@ describe('a comparison', () => {
     await chunk(taskId, 1)
     await giveUp(taskId)
     expect(await taskOf(db, taskId)).toMatchObject({ state: 'FAILED', quotaHold: 0 })
+    const told = await asSystem(db, (trx) =>
+      trx
+        .selectFrom('message')
+        .select('userId')
+        .where('messageTitle', '=', '春季馆配书单 匹配失败')
+        .execute(),
+    )
+    expect(told).toEqual([{ userId: buyer.user.userId }])
     expect(await left()).toMatchObject({ gpPrice: grant - 1, holdQty: 0 })
     await setState(taskId, 'QUEUED')
     await act((trx) => tellQueued(trx, queued(taskId)))

@@ -131,8 +131,16 @@ it.each([
     expect(await taskOf(db, taskId)).toMatchObject({ state: 'MATCHED' })
     expect((await candidatesOf(db, taskId)).map(({ price }) => price)).toEqual(prices)
     const note = await asSystem(db, (trx) =>
-      trx.selectFrom('message').select('messageContent').orderBy('id', 'desc').executeTakeFirst(),
+      trx
+        .selectFrom('message')
+        .select(['userId', 'messageTitle', 'messageContent'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
     )
+    expect(note).toMatchObject({
+      userId: buyer.user.userId,
+      messageTitle: '春季馆配书单 匹配完成',
+    })
     expect(note?.messageContent?.includes('指定的商家中有 1 家已不再供货')).toBe(gone === 1)
   },
 )

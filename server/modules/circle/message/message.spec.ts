@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '../../../kit/machines'
 import { refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { createGpWorld, type GpTask, type GpWorld } from '../order/gpWorld.fixture'
 
 let world: GpWorld
@@ -61,6 +62,20 @@ describe('leaveMessage', () => {
       side: 'BUY',
       otherCode: `S${world.supplier.companyId}`,
       unread: 0,
+    })
+  })
+
+  it('is told to whoever may read it on the other side', async () => {
+    const { buyer, supplier } = world
+    for (const side of [buyer, supplier]) await addListener(world.db, side)
+    const told = (say: () => Promise<unknown>) => toldBy(world.db, { buyer, supplier }, say)
+    const matchStockId = candidateOf(await newTask())
+    expect(await told(() => leave({ matchStockId, content: '在吗' }))).toEqual({
+      supplier: ['2 收到采配留言!'],
+    })
+    const ids = [(await lastOf(supplier))?.id]
+    expect(await told(() => act('reply', { ids, content: '在' }, supplier))).toEqual({
+      buyer: ['2 收到采配留言!'],
     })
   })
 

@@ -17,6 +17,8 @@ import { inChunks, offerTaskType } from '../../../kit/tasks'
 import { addRunner } from './addRunner'
 import { offerImport } from './import/offerImport'
 import { offerModule } from './module'
+import { refreshAllFigures } from './refreshFigures'
+import { settleAll } from './settleAll'
 
 let world: CircleWorld
 let seller: Player
@@ -611,6 +613,49 @@ describe('what may be offered', () => {
     expect(await shown()).toBe('9.90')
   })
 
+  it('is what is free on all its shelves, at their mean cost', async () => {
+    const isbn = nextIsbn()
+    const productId = await seller.book(isbn, '40.00')
+    const first = await seller.receive(productId, '90', 2)
+    const second = await seller.act(async (trx) => {
+      const place = await trx
+        .selectFrom('shelf')
+        .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
+        .where('id', '=', seller.shelfId)
+        .executeTakeFirstOrThrow()
+      const made = await trx
+        .insertInto('shelf')
+        .values({ ...place, shelfCode: `C${(serial += 1)}`, shelfType: 'PICK' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return made.id
+    })
+    await seller.act(async (trx) => {
+      await postStockFlow(trx, {
+        ...bill(seller.user.userId),
+        companyId: seller.companyId,
+        productId,
+        warehouseId: seller.warehouseId,
+        shelfId: second,
+        conditionGrade: '90',
+        flowType: 'MANUAL_IN',
+        change: 3,
+        unitCost: '10.00',
+      })
+      const entry = { billType: 'OUT_ORDER', billNum: 'CK-candidate' }
+      const by = { companyId: seller.companyId, userId: seller.user.userId }
+      await lockStock(trx, { ...entry, ...by }, [{ stockId: first, quantity: 1 }])
+    })
+    expect(await candidates({ isbn13: [isbn] })).toMatchObject([{ quantity: 4, costPrice: '9.20' }])
+    await seller.act((trx) =>
+      releaseBill(
+        trx,
+        { billType: 'OUT_ORDER', billNum: 'CK-candidate' },
+        bill(seller.user.userId),
+      ),
+    )
+  })
+
   it('is counted by circle and warehouse, and what cannot be matched apart', async () => {
     const page = async () =>
       (
@@ -634,6 +679,104 @@ describe('what may be offered', () => {
     )
     expect(data.find((row) => row.circleId === circleId)).toMatchObject({
       titleCount: Number(before?.titleCount ?? 0) + 2,
+    })
+  })
+})
+
+describe('by night', () => {
+  const asSystemSql = (query: ReturnType<typeof sql>) =>
+    asSystem(world.app.db, (trx) => query.execute(trx))
+  const told = (player: Player) =>
+    asSystem(world.app.db, (trx) =>
+      trx
+        .selectFrom('message')
+        .select('messageContent')
+        .where('companyId', '=', player.companyId)
+        .where('messageTitle', '=', '有圈内库存受限')
+        .execute(),
+    )
+
+  it('every offer is worked out anew, a removed one not', async () => {
+    const stale = await offered(1)
+    const removed = await offered(1)
+    await call('batchRemove', { ids: [removed.id] })
+    const spoil = (id: Id) => asSystemSql(sql`update gp_stock set price = 1 where id = ${id}`)
+    await spoil(stale.id)
+    await spoil(removed.id)
+    await settleAll(world.app.db)
+    expect(await offerOf(stale.productId)).toMatchObject({ state: 'ON', price: '20.00' })
+    expect(await offerOf(removed.productId)).toMatchObject({ state: 'REMOVED', price: '1.00' })
+  })
+
+  it('a company hears once a day what came to be blocked since the day before', async () => {
+    const other = await world.player('别家书社')
+    const both = await world.circle(other, [[seller, 'BOTH']])
+    const at = async (player: Player, listPrice: string | null) => {
+      const stockId = await player.receive(await player.book(nextIsbn(), listPrice), '90', 1)
+      await world.app.post(
+        '/association/gpStock/addStock',
+        { ids: [stockId], ...terms({ circleIds: [both] }) },
+        { as: player },
+      )
+      return stockId
+    }
+    await at(other, '40.00')
+    await settleAll(world.app.db)
+    expect(await told(other)).toEqual([])
+    await at(other, null)
+    await at(other, null)
+    await asSystemSql(sql`update gp_stock set update_time = now() - interval '25 hours'
+      where id = (select min(id) from gp_stock where company_id = ${other.companyId} and state = 'BLOCKED')`)
+    await settleAll(world.app.db)
+    await settleAll(world.app.db)
+    const [message, ...more] = await told(other)
+    expect(message?.messageContent).toBe('1 条圈内库存现在不能被匹配，请查看受限原因。')
+    expect(more).toEqual([])
+  })
+
+  it('members show what they themselves offer now: titles, copies, discount and main categories', async () => {
+    const [one, two] = [await world.player('甲书社'), await world.player('乙书社')]
+    const both = await world.circle(one, [[two, 'BOTH']])
+    const offerIn = async (player: Player, label: string, copies: number, priceRate: number) => {
+      const productId = await player.book(nextIsbn(), '40.00')
+      await player.act(async (trx) => {
+        const { rows } = await sql<{ id: Id }>`
+          insert into category (company_id, type, label) values (${player.companyId}, '1', ${label})
+          returning id`.execute(trx)
+        await sql`update product set book_classify_id = ${rows[0]?.id} where id = ${productId}`.execute(
+          trx,
+        )
+      })
+      await world.app.post(
+        '/association/gpStock/addStock',
+        {
+          ids: [await player.receive(productId, '90', copies)],
+          ...terms({ circleIds: [both], priceRate }),
+        },
+        { as: player },
+      )
+    }
+    await offerIn(one, '文学', 2, 50)
+    await offerIn(one, '历史', 3, 60)
+    await offerIn(two, '医药', 7, 80)
+    await refreshAllFigures(world.app.db)
+    const figures = (player: Player) =>
+      asSystem(world.app.db, (trx) =>
+        trx
+          .selectFrom('circleMember')
+          .select(['titleCount', 'copyCount', 'avgDiscount', 'mainClassify'])
+          .where('circleId', '=', both)
+          .where('companyId', '=', player.companyId)
+          .executeTakeFirstOrThrow(),
+      )
+    const first = await figures(one)
+    expect(first).toMatchObject({ titleCount: 2, copyCount: 5, avgDiscount: '55.00' })
+    expect([...(first.mainClassify as string[])].sort()).toEqual(['历史', '文学'])
+    expect(await figures(two)).toEqual({
+      titleCount: 1,
+      copyCount: 7,
+      avgDiscount: '80.00',
+      mainClassify: ['医药'],
     })
   })
 })

@@ -9,6 +9,7 @@ import { completeStale } from '../../orders/order'
 import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { checkStock } from '../../warehouse/stock'
 import { createGpWorld, type GpTask, type GpWorld } from './gpWorld.fixture'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { refuseLate } from './jobs/refuseLate'
 
 let world: GpWorld
@@ -194,7 +195,12 @@ describe('what undoes a library order', () => {
   it('is its refusal: copies, money, choice and task are as before, and the book waits for review', async () => {
     const before = await world.balance(world.buyer)
     const order = await ordered(2)
-    expect((await refuse(order)).data).toMatchObject({ success: 1 })
+    const { buyer, supplier } = world
+    for (const side of [buyer, supplier]) await addListener(world.db, side)
+    const told = await toldBy(world.db, { buyer, supplier }, async () =>
+      expect((await refuse(order)).data).toMatchObject({ success: 1 }),
+    )
+    expect(told).toEqual({ buyer: ['1 订单被驳回!', '2 采配订单被驳回!'] })
     expect(await stockOf(order)).toEqual([2, 0])
     expect(await world.balance(world.buyer)).toEqual(before)
     expect(await rowOf(order)).toMatchObject({ state: 'EXCLUDED', chosenQty: 0 })

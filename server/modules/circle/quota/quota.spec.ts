@@ -6,6 +6,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/test
 import { chargeNow } from './chargeNow'
 import { checkQuota } from './checkQuota'
 import { consumeHeld } from './consumeHeld'
+import { grantMonthly } from './grantMonthly'
 import { holdQuota } from './holdQuota'
 import { buyPack } from './buyPack'
 import { readQuota } from './readQuota'
@@ -136,6 +137,25 @@ it('gives the month’s grant anew and lets the rest expire, once', async () => 
   await Promise.all(Array.from({ length: 5 }, left))
   expect(await left()).toMatchObject({ gpPrice: grant, initGpPrice: grant })
   expect(await sum()).toBe(grant)
+})
+
+it('brings the accounts whose month is over into the present one, though nobody asks for them', async () => {
+  const stored = (companyId: string) =>
+    asSystem(app.db, (trx) =>
+      trx
+        .selectFrom('priceQuotaAccount')
+        .select(['gpPrice', sql<boolean>`period_end > now()`.as('isPresent')])
+        .where('companyId', '=', companyId)
+        .executeTakeFirst(),
+    )
+  await charge(keysOf(1, 4))
+  await grantMonthly(app.db)
+  expect(await stored(user.companyId)).toEqual({ gpPrice: grant - 4, isPresent: true })
+  const idle = await app.signIn({ isAdmin: true })
+  await monthPasses()
+  await grantMonthly(app.db)
+  expect(await stored(user.companyId)).toEqual({ gpPrice: grant, isPresent: true })
+  expect(await stored(idle.companyId)).toBeUndefined()
 })
 
 it('spends packs after the grant, keeps them over the month, and ends them after a year', async () => {

@@ -19,6 +19,7 @@ interface Row {
   supplierCode: string
   price: string
   chosenQty: number
+  onTimeRate: string
 }
 
 let serial = 0
@@ -90,6 +91,16 @@ describe('searchCircle', () => {
       expect(await search(filter)).toMatchObject({ status: 400, data: { error: 'GP_SEARCH_ASK' } })
     },
   )
+
+  it('shows how its own supplier delivers, not how another of the circle does', async () => {
+    const { isbn } = await offered()
+    await world.join(world.stranger, 'SUPPLY')
+    await sql`update circle_member
+      set on_time_rate = case company_id when ${world.supplier.companyId}::bigint then 90 else 99 end
+      where circle_id = ${world.circleId}`.execute(world.db)
+    const { records } = (await search({ isbn13: [isbn] })).data
+    expect(records.map(({ onTimeRate }) => Number(onTimeRate))).toEqual([90])
+  })
 
   it('shows a copy of two circles once, at its lower price, and tells nobody whose it is', async () => {
     const { id, isbn } = await offered(2)

@@ -147,12 +147,18 @@ it('changes and ends by either side, and tells the other', async () => {
   )
   expect(await change(seller)()).toMatchObject({ success: 1 })
   expect(await row()).toMatchObject({ agreedDiscount: '60.00' })
+  expect(await title(buyer)).toBe('共享协议有变动')
   const end = async (as: Player) =>
     post('cancel', { ids: [await idOf()], replyReason: '不再需要' }, as)
   expect(await end(stranger)).toMatchObject(refused('ROW_NOT_FOUND'))
   expect(await end(buyer)).toMatchObject({ success: 1 })
   expect(await title(seller)).toBe('库存共享已终止')
   expect(await end(buyer)).toMatchObject(refused('STATE_REFUSED'))
+  await asSystem(world.app.db, (trx) => sql`delete from share_stock`.execute(trx))
+  await apply()
+  await agree()
+  expect(await end(seller)).toMatchObject({ success: 1 })
+  expect(await title(buyer)).toBe('库存共享已终止')
   const { rows } = await buyer.act((trx) =>
     sql`select 1 from gp_access where share_id is not null`.execute(trx),
   )

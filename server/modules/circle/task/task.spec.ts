@@ -86,6 +86,16 @@ describe('generateGpMatchTask', () => {
     })
   })
 
+  it.each([
+    [1, undefined],
+    [100, undefined],
+    [0.99, 'GP_TASK_DISCOUNT'],
+    [100.01, 'GP_TASK_DISCOUNT'],
+  ])('takes a highest discount of 1 to 100: %d', async (maxDiscount, refusal) => {
+    const found = await made()
+    expect(refusalOf(await world.generate(found, { options: { maxDiscount } }))).toBe(refusal)
+  })
+
   it('answers the same request once', async () => {
     const found = await made()
     const requestId = randomUUID()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schemas } from '../../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
@@ -64,6 +65,27 @@ it('follows the schemas at the next start', async () => {
   ])
   await syncDictionaries(app.db, dictionaries)
   expect(await values('order_status')).toHaveLength(8)
+})
+
+it('keeps what the platform relabelled or added, a relabelled value while the schemas know it', async () => {
+  await sql`update dict_data set dict_label = '等人审', is_edited = true
+    where dict_type = 'order_status' and dict_value = 'UN_AUDIT'`.execute(app.db)
+  await sql`insert into dict_data (dict_type, dict_value, dict_label, dict_sort, status, is_own)
+    values ('order_status', 'OWN', '自己的', 99, '1', true)`.execute(app.db)
+  const labels = async () => (await values('order_status')).map(({ dictLabel }) => dictLabel)
+  await syncDictionaries(app.db, dictionaries)
+  expect(await labels()).toHaveLength(9)
+  expect(await labels()).toEqual(expect.arrayContaining(['等人审', '自己的']))
+  const without = dictionaries.map((dict) =>
+    dict.name === 'order_status'
+      ? { ...dict, items: dict.items.filter(({ value }) => value !== 'UN_AUDIT') }
+      : dict,
+  )
+  await syncDictionaries(app.db, without)
+  expect(await labels()).toHaveLength(8)
+  expect(await labels()).not.toContain('等人审')
+  await sql`delete from dict_data where is_own or is_edited`.execute(app.db)
+  await syncDictionaries(app.db, dictionaries)
 })
 
 it('knows the express companies', async () => {

@@ -130,8 +130,18 @@ describe('buying an edition', () => {
     await sql`update version_order set create_time = now() - interval '25 hours' where id = ${second.id}`.execute(
       app.db,
     )
+    const set = (id: string, values: ReturnType<typeof sql>) =>
+      sql`update version_order set ${values} where id = ${id}`.execute(app.db)
+    const old = sql`create_time = now() - interval '25 hours'`
+    await set(first.id, sql`status = 'PAID', pay_way = 'BALANCE', pay_time = now(), ${old}`)
     await closeStaleOrders(app.db)
-    expect(await stateOf(second.id)).toBe('CLOSED')
+    expect([await stateOf(second.id), await stateOf(first.id)]).toEqual(['CLOSED', 'PAID'])
+    const fresh = (await order(standard, 1)).data
+    await set(fresh.id, sql`create_time = now() - interval '23 hours'`)
+    await closeStaleOrders(app.db)
+    expect(await stateOf(fresh.id)).toBe('WAIT_PAY')
+    await set(fresh.id, sql`status = 'CLOSED'`)
+    await set(first.id, sql`status = 'CLOSED', pay_way = null, pay_time = null`)
   })
 
   it('refuses what the balance does not hold, and leaves the order and the company as they are', async () => {

@@ -118,6 +118,15 @@ describe('adding and editing', () => {
     if (field) expect(answer.data).toHaveProperty(['fields', field])
   })
 
+  it.each([
+    { authFrom: null, authTo: '2023-01-01' },
+    { authFrom: '2024-01-01', authTo: null },
+    { authFrom: '2024-01-01', authTo: '2024-01-01' },
+  ])('takes a span that is open on a side, or of one day: %j', async (span) => {
+    const { status, msg } = await add({ brandName: `授权 ${Object.values(span).join()}`, ...span })
+    expect([status, msg]).toEqual([200, '操作成功'])
+  })
+
   it('refuses two ids of one platform', async () => {
     const line = { platformId: '7', platformBrandId: 'k', platformBrandName: '中华' }
     expect(await add({ platformMap: [line, line] })).toMatchObject({

@@ -173,6 +173,14 @@ it('settles, audits and refuses only what is there, and not what was cancelled',
   await refused('DUE_GONE', (trx) =>
     settleDue(trx, { dueNum: 'YS-none', ...(money as object) } as never),
   )
+  const own = bill()
+  const dueNum = await world.act((trx) =>
+    raiseReceivable(trx, world.customer, { bill: own, amount: '10.00', bizDate: '2026-06-18' }),
+  )
+  await refused('DUE_GONE', async (trx) => {
+    await trx.updateTable('due').set({ status: 'CANCELLED' }).where('dueNum', '=', dueNum).execute()
+    return settleDue(trx, { dueNum, ...(money as object) } as never)
+  })
   await refused('DUE_GONE', (trx) => auditReceipt(trx, 'SK-none'))
   await refused('DUE_GONE', (trx) => refuseReceipt(trx, 'SK-none', '不对'))
   await refused('DUE_GONE', (trx) => auditAdvance(trx, 'YU-none'))

@@ -5,6 +5,7 @@ import { checkCredit } from '../../money/credit'
 import { checkMoney, postFlow } from '../../money/finance'
 import { AppError } from '../../../base/errors'
 import { everyTransition, inventoryOf } from '../../../proofs/testing/inventory'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 import {
   createOrderWorld,
@@ -440,6 +441,79 @@ it('tells the warehouse that receives a return what the buyer asked for and why,
   })
 })
 
+describe('what a parcel brought', () => {
+  const linesOf = (id: Id) =>
+    as(world.supplier, (trx) =>
+      trx
+        .selectFrom('returnOrderItem')
+        .select(['id', 'receivedQuantity', 'goodQuantity', 'checkResult', 'shelfNum'])
+        .where('returnOrderId', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  const shelfOf = (shelfType: string) =>
+    as(world.supplier, (trx) =>
+      trx
+        .selectFrom('shelf')
+        .select(['id', 'shelfCode'])
+        .where('warehouseId', '=', world.supplier.warehouseId)
+        .where('shelfType', '=', shelfType)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+  const bring = async (id: Id, found: object) => {
+    const { inOrderNum } = await parcel(id)
+    const line = { lineId: (await linesOf(id)).id, good: 0, grade: '90', ...found }
+    return as(world.supplier, (trx) => receiveIn(trx, inOrderNum ?? '', { lines: [line] }))
+  }
+  const takeBack = async (id: Id, seq: number) => {
+    const { inOrderNum } = await parcel(id)
+    await as(world.supplier, (trx) => revokeReceipt(trx, inOrderNum ?? '', seq))
+  }
+  const askedBack = async (id: Id) => {
+    const { afterSaleId } = await parcel(id)
+    return asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('afterSaleItem')
+        .select('receivedQuantity')
+        .where('afterSaleId', '=', afterSaleId)
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  it('follows each receipt and each revocation, and the request knows it once all is there', async () => {
+    const id = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    const [pick, other] = [await shelfOf('NORMAL'), await shelfOf('DEFAULT')]
+    const one = await bring(id, { good: 1, shelfId: pick.id })
+    const half = { receivedQuantity: 1, goodQuantity: 1, checkResult: '2' }
+    expect(await linesOf(id)).toMatchObject({ ...half, shelfNum: pick.shelfCode })
+    expect(await parcel(id)).toMatchObject({ returnStatus: 'WAIT_IN' })
+    expect(await askedBack(id)).toEqual({ receivedQuantity: null })
+    const two = await bring(id, { good: 1, shelfId: other.id })
+    const whole = { receivedQuantity: 2, goodQuantity: 2, checkResult: '0' }
+    expect(await linesOf(id)).toMatchObject({ ...whole, shelfNum: other.shelfCode })
+    expect(await parcel(id)).toMatchObject({ returnStatus: 'DONE' })
+    expect(await askedBack(id)).toEqual({ receivedQuantity: 2 })
+    await takeBack(id, two.seq)
+    expect(await linesOf(id)).toMatchObject(half)
+    expect(await parcel(id)).toMatchObject({ returnStatus: 'WAIT_IN', inTime: null })
+    expect(await askedBack(id)).toEqual({ receivedQuantity: null })
+    await takeBack(id, one.seq)
+    const nothing = { receivedQuantity: 0, goodQuantity: 0, checkResult: null, shelfNum: null }
+    expect(await linesOf(id)).toMatchObject(nothing)
+  })
+
+  it.each([
+    ['0', { good: 2 }],
+    ['1', { good: 2, grade: '80' }],
+    ['4', { good: 1, defect: 1 }],
+    ['3', { good: 1, refuse: 1 }],
+  ])('is checked as %s when there came %o', async (checkResult, found) => {
+    const id = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    await bring(id, found)
+    expect(await linesOf(id)).toMatchObject({ checkResult })
+  })
+})
+
 describe('a parcel that comes back', () => {
   const error = async (name: string, id: Id, body: object = {}, who = world.seller) =>
     (await one(`returnOrders/${name}`, { ids: [id], ...body }, who))?.error
@@ -496,5 +570,64 @@ describe('a parcel that comes back', () => {
       openReturn(trx, { ...world.seller, now: () => '2026-01-05 10:00:00' }, order, { kind: '1' }),
     )
     expect(await inStore(opened)).toBe('RETURN_NO_GOODS')
+  })
+})
+
+describe('who is told', () => {
+  const sides = () => ({ seller: world.seller, supplier: world.supplier, stranger: world.stranger })
+  beforeAll(async () => {
+    for (const side of Object.values(sides())) await addListener(world.db, side)
+  })
+  const told = (act: () => Promise<unknown>) => toldBy(world.db, sides(), act)
+
+  it('of a request is who shipped', async () => {
+    const order = await shipped()
+    expect(await told(() => apply(order))).toEqual({ supplier: ['1 有新的售后申请!'] })
+  })
+
+  it.each<[string, '3' | '5' | '6', Record<string, string[]>]>([
+    ['同意仅退款', '3', { seller: ['1 售后已退款'] }],
+    ['拒绝', '3', { seller: ['1 售后被拒绝'] }],
+    ['拒绝退款', '6', { seller: ['1 售后被拒绝'] }],
+    ['撤销', '3', { supplier: ['1 售后已取消'] }],
+    ['填写退货物流', '5', { supplier: ['3 退货包裹!', '1 买家已寄回退货!'] }],
+    ['确认退件并退款', '6', { seller: ['1 售后已退款'] }],
+  ])('of %s is the other side', async (action, state, expected) => {
+    const { name, body, type, by } = calls[action]!
+    const id = await make(state, type)
+    const who = by === 'seller' ? world.seller : world.supplier
+    expect(await told(() => go(id, name, body(), who))).toEqual(expected)
+  })
+
+  it('of what is said is who reads it next, until he has read it', async () => {
+    const id = await make('3', '0')
+    const say = (who: Side) => told(() => go(id, 'speak', { content: '请尽快处理' }, who))
+    expect(await say(world.seller)).toEqual({ supplier: ['1 有新的售后留言!'] })
+    expect(await say(world.supplier)).toEqual({ seller: ['1 有新的售后留言!'] })
+    const readAll = async (who: Side) =>
+      (await world.app.post('/order/afterSales/readAll', {}, { as: who })).data
+    await readAll(world.supplier)
+    await say(world.seller)
+    expect(await readAll(world.supplier)).toEqual({ read: 1 })
+    expect(await readAll(world.supplier)).toEqual({ read: 0 })
+    expect(await readAll(world.stranger as Side)).toEqual({ read: 0 })
+  })
+
+  it('of a parcel is who waits for it', async () => {
+    const place = { warehouseId: world.supplier.warehouseId }
+    const waits = (await moveParcel.WAIT_SEND?.()) ?? ''
+    expect(await told(() => parcelAct('setWarehouse', place)(waits))).toEqual({
+      seller: ['1 退回地址已更改!'],
+    })
+    const broken = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    expect(await told(() => parcelAct('markError', { errorReason: '空包裹' })(broken))).toEqual({
+      supplier: ['1 退件异常!'],
+    })
+    const stray = { expressNum: 'SF-nobody', book: true }
+    const scan = () => world.app.post('/order/returnOrders/scan', stray, { as: world.supplier })
+    expect(await told(scan)).toEqual({ supplier: ['3 收到无主退件!'] })
+    expect(await told(scan)).toEqual({})
+    const back = await parcel((await moveParcel.IN_TRANSIT?.()) ?? '')
+    expect(await told(() => receive(back))).toEqual({ supplier: ['1 退货已入库!'] })
   })
 })

@@ -1,16 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { actFor, asSystem, type Trx } from '../../../base/db'
 import type { PlatformOrder } from '../../shops/marketplaces'
 import { makeHistory } from '../../shops/marketplaces/simulated/makeHistory'
 import { seeded } from '../../shops/marketplaces/simulated/random'
 import { expectRefused } from '../../../proofs/refusals'
 import { inventoryOf } from '../../../proofs/testing/inventory'
-import { systemContext } from '../order'
+import { systemContext, uploadWaybills } from '../order'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
+import { pullShops } from './pullShops'
 import { syncShop } from './syncShop'
 import { takeOrder } from './takeOrder'
 
@@ -179,6 +182,177 @@ describe('a platform in a process of its own', () => {
     )
     expect(answer).toMatchObject({ status: 409, data: { error: 'SYNC_NOT_CONNECTED' } })
     expect(answer.msg).toContain('还没有接入')
+  })
+})
+
+const silent = { warn: () => undefined, info: () => undefined, error: () => undefined }
+
+describe('the round over all shops', () => {
+  const setShop = (shopNum: string, change: object) =>
+    asSystem(world.db, (trx) =>
+      trx.updateTable('shop').set(change).where('shopNum', '=', shopNum).execute(),
+    )
+  const shopOf = (shopNum: string) =>
+    asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('shop')
+        .select(['orderSyncTime', 'orderSyncError'])
+        .where('shopNum', '=', shopNum)
+        .executeTakeFirstOrThrow(),
+    )
+
+  it('asks every connected shop, and one that is down stops no other and says why', async () => {
+    await setShop('700000001', { orderSyncTime: null, orderSyncError: '上次出错' })
+    await setShop('700000002', { orderSyncTime: null, orderSyncError: null })
+    expect(await pullShops(world.db, silent)).toBe(2)
+    expect(await shopOf('700000001')).toMatchObject({
+      orderSyncTime: expect.any(String),
+      orderSyncError: null,
+    })
+    expect(await shopOf('700000002')).toEqual({
+      orderSyncTime: null,
+      orderSyncError: expect.stringContaining('重新授权'),
+    })
+  })
+
+  it.each([
+    ['out of use', { status: '0' }],
+    ['told not to', { pullOrder: false }],
+    ['without a token', { accessToken: null }],
+    ['whose authorization ended', { authStatus: 'EXPIRED' }],
+    ['of a platform nobody speaks for', { platformId: '2', shopType: '2' }],
+  ])('does not ask a shop %s', async (_, change) => {
+    const before = { status: '1', pullOrder: true, accessToken: 'wrong', authStatus: 'VALID' }
+    await setShop('700000002', change)
+    expect(await pullShops(world.db, silent)).toBe(1)
+    await setShop('700000002', { ...before, platformId: '7', shopType: '7' })
+    expect(await pullShops(world.db, silent)).toBe(2)
+  })
+
+  it('does not ask the shops of a company that is stopped', async () => {
+    const company = (status: string) =>
+      asSystem(world.db, (trx) =>
+        trx
+          .updateTable('company')
+          .set({ status })
+          .where('id', '=', world.seller.companyId)
+          .execute(),
+      )
+    await company('DISABLED')
+    expect(await pullShops(world.db, silent)).toBe(0)
+    await company('NORMAL')
+  })
+})
+
+describe('a waybill', () => {
+  let count = 0
+  const due = async (change: object = {}) => {
+    const platformOrderNum = `K${(count += 1)}`
+    const { id } = await world.shopOrder({ platformOrderNum, shopNum: '700000001' })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('salesOrder')
+        .set({
+          status: 'DELIVERIED',
+          expressCode: 'YTO',
+          expressNum: `YT${count}`,
+          uploadDue: sql<string>`now() - interval '1 minute'`,
+          ...change,
+        })
+        .where('id', '=', id)
+        .execute(),
+    )
+    return { id, platformOrderNum, expressNum: `YT${count}` }
+  }
+  const told = async () =>
+    (await (await fetch(`${url}/told`)).json()) as { path: string; body: object }[]
+  const logOf = (orderId: string) =>
+    asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('orderLog')
+        .select('content')
+        .where('orderId', '=', orderId)
+        .where('logType', '=', 'EXPRESS')
+        .execute(),
+    )
+
+  it('is told to its platform once, and the fault of an earlier try is over', async () => {
+    const { id, platformOrderNum, expressNum } = await due({
+      abnormalTypes: '["12","3"]',
+      abnormalReason: '上次没有传上',
+    })
+    expect(await uploadWaybills(world.db, silent)).toBe(1)
+    expect(await uploadWaybills(world.db, silent)).toBe(0)
+    const mine = (await told()).filter(({ path }) => path.includes(`/${platformOrderNum}/`))
+    expect(mine).toEqual([
+      {
+        path: `/shops/700000001/orders/${platformOrderNum}/waybill`,
+        body: { expressCode: 'YTO', expressNum },
+      },
+    ])
+    expect(await world.order(id)).toMatchObject({
+      uploadDue: null,
+      uploadFlag: true,
+      abnormalTypes: ['3'],
+      abnormalReason: null,
+      status: 'DELIVERIED',
+    })
+    expect(await logOf(id)).toEqual([{ content: '快递单号已回传平台' }])
+  })
+
+  it.each([
+    ['a platform that does not take the shop’s token', { shopNum: '700000002' }, '重新授权'],
+    ['a platform nobody speaks for', { shopNum: '100000003' }, '还没有接入'],
+    ['no number', { expressNum: null }, '没有快递单号'],
+    ['no courier', { expressCode: null }, '没有快递单号'],
+  ])('stays a fault of the order, with the reason: %s', async (_, change, reason) => {
+    const { id } = await due(change)
+    await uploadWaybills(world.db, silent)
+    expect(await world.order(id)).toMatchObject({
+      uploadDue: null,
+      uploadFlag: false,
+      abnormalTypes: ['12'],
+      abnormalReason: expect.stringContaining(reason),
+      status: 'DELIVERIED',
+    })
+    expect(await logOf(id)).toEqual([{ content: expect.stringContaining(`发货回传失败：`) }])
+  })
+
+  it('is not taken for told by a platform that fails, whatever it answers with', async () => {
+    const ill = createServer((_, response) => response.writeHead(503).end('{"ok":true}'))
+    await new Promise<void>((done) => ill.listen(0, '127.0.0.1', done))
+    const { port } = ill.address() as AddressInfo
+    process.env.MARKETPLACES = `7=http://127.0.0.1:${port}`
+    const { id } = await due()
+    await uploadWaybills(world.db, silent)
+    process.env.MARKETPLACES = `7=${url}`
+    ill.close()
+    expect(await world.order(id)).toMatchObject({
+      uploadFlag: false,
+      abnormalReason: '平台出错（503），请稍后再试',
+    })
+  })
+
+  it('that was put right meanwhile waits for the next round', async () => {
+    const { id, expressNum } = await due()
+    const plain = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...asked) => {
+      await asSystem(world.db, (trx) =>
+        sql`update sales_order set express_num = 'YT-new', upload_due = now() where id = ${id}`.execute(
+          trx,
+        ),
+      )
+      return plain(...asked)
+    })
+    await uploadWaybills(world.db, silent)
+    vi.restoreAllMocks()
+    expect(await world.order(id)).toMatchObject({ uploadFlag: false, expressNum: 'YT-new' })
+    expect((await world.order(id)).uploadDue).not.toBeNull()
+    await uploadWaybills(world.db, silent)
+    expect(await world.order(id)).toMatchObject({ uploadFlag: true, uploadDue: null })
+    const numbers = (await told()).map(({ body }) => (body as { expressNum?: string }).expressNum)
+    expect(numbers).toContain(expressNum)
+    expect(numbers).toContain('YT-new')
   })
 })
 

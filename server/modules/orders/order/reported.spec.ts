@@ -14,6 +14,7 @@ import {
   type Side,
 } from '../../../proofs/worlds/order/orderWorld'
 import type { SignedIn } from '../../../proofs/testing'
+import { completeStale } from './jobs/completeStale'
 import type { OrderRow } from './OrderRow'
 
 // What the inventory's effects say beside states, stock and money: who is told, what the history reads, what follows.
@@ -186,6 +187,27 @@ describe('what a platform says', () => {
 })
 
 describe('a request for money', () => {
+  it('keeps an order from being completed by itself, until it was refused', async () => {
+    const asked = await shipped(await world.shopOrder({}, { quantity: 2 }))
+    const refusedOne = await shipped(await world.shopOrder({}, { quantity: 2 }))
+    const never = await shipped(await world.shopOrder({}, { quantity: 2 }))
+    await apply(asked, 1, '8.00')
+    const { id } = await apply(refusedOne, 1, '8.00')
+    await done('afterSales/refuse', { ids: [id], refuseReason: '1', auditRemark: '没有问题' })
+    await asSystem(world.db, (trx) =>
+      sql`update sales_order set delivery_time = now() - interval '16 days'
+        where id = any(${[asked.id, refusedOne.id, never.id]}::bigint[])`.execute(trx),
+    )
+    await completeStale(world.db, {
+      warn: () => undefined,
+      info: () => undefined,
+      error: () => undefined,
+    })
+    expect((await world.order(asked.id)).status).toBe('DELIVERIED')
+    expect((await world.order(refusedOne.id)).status).toBe('DELIVERY_SUCCESS')
+    expect((await world.order(never.id)).status).toBe('DELIVERY_SUCCESS')
+  })
+
   it('repeats only a refused one of the same order', async () => {
     const order = await shipped(await world.dropOrder({}, { quantity: 2 }), world.supplier)
     const { id, afterSaleNum } = await apply(order, 1, '8.00')
@@ -411,6 +433,23 @@ describe('an order between two companies', () => {
     })
   })
 
+  it('leaves its lines to its buyer: whoever ships confirms copies, up to those ordered', async () => {
+    const order = await world.dropOrder({}, { quantity: 2 })
+    const [line] = await world.lines(order.id)
+    const other = await world.book(world.supplier, '9787108009821', '围城')
+    const ship = (change: object) =>
+      edit(order, { items: [{ ...line, ...change }] }, world.supplier)
+    const refused = { data: { error: 'ORDER_NOT_BUYER' } }
+    expect(await ship({ productId: other })).toMatchObject(refused)
+    expect(await ship({ id: '999999999' })).toMatchObject(refused)
+    expect(await ship({ confirmQuantity: 3 })).toMatchObject({
+      data: { error: 'ORDER_CONFIRM_QUANTITY' },
+    })
+    expect((await ship({ confirmQuantity: 2 })).status).toBe(200)
+    const [after] = await world.lines(order.id)
+    expect(after).toMatchObject({ productId: line?.productId, confirmQuantity: 2 })
+  })
+
   it('takes no goods of its buyer’s own', async () => {
     const order = await world.dropOrder()
     const added = { productId: world.seller.productId, quantity: 1, price: '1.00' }
@@ -513,6 +552,10 @@ describe('who is told that an order waits', () => {
       trx.selectFrom('message').select('messageTitle').where('userId', '=', clerk).execute(),
     )
     expect(rows).toEqual([{ messageTitle: '有新的代发订单' }])
+    const fee = { ids: [child.id], serviceAmount: '2.00', remark: '加急打包' }
+    await done('shopOrders/setService', fee, world.supplier)
+    expect(await notifiedTo(world.seller, '加急打包')).toEqual(['1 云仓服务费已调整'])
+    expect(await notifiedTo(world.supplier, '加急打包')).toEqual([])
     await readsOrigin(parent, child)
   })
 })
@@ -594,6 +637,30 @@ describe('智能合单', () => {
         .execute()
     })
     expect((await groups()).flat()).not.toContain(two.orderNum)
+  })
+
+  it.each([
+    ['held', { holdFlag: true }],
+    ['locked', { lockFlag: true }],
+    ['refused', { status: 'REFUSED' }],
+    ['shipping for another order', { relatedOrderNum: 'DD20260101000001' }],
+  ])('offers none that is %s', async (state, change) => {
+    const place = { receiverAddress: `合单路 ${state} 号` }
+    const one = await world.shopOrder(place)
+    const two = await world.shopOrder(place)
+    const grouped = async () => {
+      const { data } = await world.app.post<{ orders: { orderNum: string }[] }[]>(
+        '/order/shopOrders/mergeGroups',
+        {},
+        { as: world.seller },
+      )
+      return data.flatMap(({ orders }) => orders.map(({ orderNum }) => orderNum))
+    }
+    expect(await grouped()).toEqual(expect.arrayContaining([one.orderNum, two.orderNum]))
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('salesOrder').set(change).where('id', '=', two.id).execute(),
+    )
+    expect(await grouped()).not.toContain(two.orderNum)
   })
 })
 

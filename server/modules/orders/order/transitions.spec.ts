@@ -5,7 +5,15 @@ import { ledgerChecks } from '../../../main/ledgerChecks'
 import type { BatchAnswer } from '../../../kit/machines'
 import type { SignedIn } from '../../../proofs/testing'
 import { inventoryOf } from '../../../proofs/testing/inventory'
-import { handOutEvents, revokeShipment, shipOut, startPick } from '../../warehouse/outOrder'
+import { addListener, toldBy } from '../../../proofs/testing/told'
+import { postFlow } from '../../money/finance'
+import {
+  handOutEvents,
+  revokeShipment,
+  shipOut,
+  startPick,
+  stopOut,
+} from '../../warehouse/outOrder'
 import { orderOutEvents, orderRoutes } from './'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import { archiveOrders } from './jobs/archiveOrders'
@@ -16,11 +24,24 @@ const { transitions } = inventoryOf('orders', 'order')
 const silent = { warn: () => undefined } as never
 
 let world: OrderWorld
+const sides = () => ({ seller: world.seller, supplier: world.supplier, stranger: world.stranger })
 beforeAll(async () => {
   // orders alone: the other modules have specs of their own
   handOutEvents({ ORDER: orderOutEvents })
   world = await createOrderWorld({ routes: orderRoutes })
   await world.stock(world.supplier, 500)
+  const { companyId, user } = world.seller
+  await actFor(world.db, { companyId, userId: user.userId }, (trx) =>
+    postFlow(trx, {
+      companyId,
+      flowType: 'RECHARGE',
+      changeMoney: '9000.00',
+      changeFreeze: '0.00',
+      bizType: 'RECHARGE',
+      bizNum: 'CZ-more',
+    }),
+  )
+  for (const side of Object.values(sides())) await addListener(world.db, side)
 })
 afterAll(() => world.app.close())
 
@@ -163,6 +184,48 @@ describe.each(states)('from %s', (state) => {
   })
 })
 
+describe('who is told', () => {
+  const shipped = () => after('审核通过 confirmAudit', '出库发货')
+
+  it.each<[string, () => Promise<OrderRow>, Record<string, string[]>]>([
+    [
+      '审核通过 confirmAudit',
+      drop,
+      { seller: ['1 订单已审核通过'], supplier: ['3 有新的出库单!'] },
+    ],
+    ['驳回', drop, { seller: ['1 订单被驳回!'] }],
+    ['取消', drop, { supplier: ['1 订单已取消'] }],
+    ['重新提交', into.REFUSED!, { supplier: ['1 订单重新提交!'] }],
+    ['反审核', into.WAIT_DELIVERY!, { supplier: ['3 出库单已作废'], seller: ['1 订单反审核'] }],
+    ['取消', into.WAIT_DELIVERY!, { supplier: ['3 出库单已作废', '1 订单已取消'] }],
+    ['取消', into.DELIVERYING!, { supplier: ['3 出库单被拦截!', '1 订单已取消'] }],
+    ['手工发货', into.WAIT_DELIVERY!, { seller: ['1 订单已发货'] }],
+    ['出库发货', into.WAIT_DELIVERY!, { seller: ['1 订单已发货'] }],
+    ['撤销出库', shipped, { seller: ['1 订单撤销出库'] }],
+    ['标记异常', into.WAIT_DELIVERY!, { seller: ['1 订单异常!'], supplier: ['1 订单异常!'] }],
+    ['确认完成', into.DELIVERIED!, { supplier: ['1 订单已完成'] }],
+    ['补发', shippedError, { supplier: ['1 补发单待审核!'] }],
+  ])('of %s (%#)', async (action, made, expected) => {
+    const order = await made()
+    const told = await toldBy(world.db, sides(), async () =>
+      expect(await acts[action]?.(order)).toBeUndefined(),
+    )
+    expect(told).toEqual(expected)
+  })
+
+  it('of a document the warehouse cancels is who sold it', async () => {
+    const order = await into.WAIT_DELIVERY!()
+    const stop = () => inStore(order, (num) => (trx) => stopOut(trx, num, { reason: 'ADDRESS' }))
+    expect(await toldBy(world.db, sides(), stop)).toEqual({ seller: ['1 仓库取消出库单!'] })
+  })
+
+  it('of 催发货 is who ships', async () => {
+    const order = await into.WAIT_DELIVERY!()
+    const told = await toldBy(world.db, sides(), () => buyer('urge')(order))
+    expect(told).toEqual({ supplier: ['1 下单公司催发货!'] })
+  })
+})
+
 const lastLog = (orderId: Id) =>
   asSystem(world.db, (trx) =>
     trx
@@ -252,6 +315,26 @@ describe('what the transitions do', () => {
     },
   )
 
+  it('says in the trace what happened to a parcel on its way', async () => {
+    const { expressTrace } = await world.order((await shippedError()).id)
+    const said = (expressTrace as { content: string }[]).map(({ content }) => content)
+    expect(said).toContain('货位上没有')
+    const before = await world.order((await into.DELIVERY_ERROR!()).id)
+    expect(JSON.stringify(before.expressTrace ?? [])).not.toContain('货位上没有')
+  })
+
+  it('is cancelled after shipping once its parcel is known to be lost, and that is kept', async () => {
+    const order = await shippedError()
+    expect(await acts.取消订单?.(order)).toBe('ORDER_PARCEL_OUT')
+    const isLost = { way: 'CANCEL', lossConfirmed: true }
+    expect(await buyer('recover', isLost)(order)).toBeUndefined()
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'DELIVERY_CANCEL',
+      lossConfirmed: true,
+      refundStatus: '1',
+    })
+  })
+
   it('a short line is refunded, the rest goes on', async () => {
     const order = await into.DELIVERY_ERROR?.()
     if (!order) throw new Error('no order')
@@ -303,7 +386,10 @@ describe('a parent order', () => {
 
   it('comes back when the supplier refuses, and the child stays refused', async () => {
     const both = await pair()
-    expect(await acts.驳回?.(both.child)).toBeUndefined()
+    const told = await toldBy(world.db, sides(), async () =>
+      expect(await acts.驳回?.(both.child)).toBeUndefined(),
+    )
+    expect(told).toEqual({ seller: ['1 订单被驳回!', '1 代发单未能供货!'] })
     expect(await statesOf(both)).toEqual(['UN_AUDIT', 'REFUSED'])
     expect(await world.order(both.parent.id)).toMatchObject({ abnormalTypes: ['13'] })
   })

@@ -137,6 +137,9 @@ describe('strategies on a pending order', () => {
     const due = () =>
       asSystem(world.db, (trx) => trx.selectFrom('strategyDue').selectAll().execute())
     expect(await due()).toHaveLength(1)
+    await runDueStrategies(world.db, { warn: () => undefined } as never)
+    expect(await due()).toHaveLength(1)
+    expect((await world.order(order.id)).status).toBe('UN_AUDIT')
     await asSystem(world.db, (trx) =>
       trx.updateTable('strategyDue').set({ dueTime: '2020-01-01 00:00:00' }).execute(),
     )
@@ -178,6 +181,16 @@ describe('the page', () => {
     expect((await world.order(order.id)).expressCode).toBe('SF')
   })
 
+  it('opens each strategy with its own settings', async () => {
+    const first = await strategy('EXPRESS', { strategyName: '先', expressCode: 'SF' })
+    const second = await strategy('EXPRESS', { strategyName: '后', expressCode: 'YTO' })
+    const form = async (id: string) =>
+      (await world.app.get(`/order/strategy/query/${id}`, { as: world.seller })).data
+    expect(await form(first.id)).toMatchObject({ strategyName: '先', expressCode: 'SF' })
+    expect(await form(second.id)).toMatchObject({ strategyName: '后', expressCode: 'YTO' })
+    expect(await form('999999999')).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  })
+
   it.each([
     ['TAG', {}, 'tagIds'],
     ['SPLIT', { by: '4' }, 'limit'],
@@ -217,6 +230,12 @@ describe('the page', () => {
     expect((await remove('/order/orderTag/remove', tag.id)).data.results[0]).toMatchObject({
       error: 'TAG_IN_STRATEGY',
     })
+    const { data: unused } = await world.app.post<{ id: string }>(
+      '/order/orderTag/add',
+      { tagName: '没有策略用', tagColor: 'blue' },
+      { as: world.seller },
+    )
+    expect((await remove('/order/orderTag/remove', unused.id)).data.success).toBe(1)
     await post('disable', { ids: [id] })
     expect((await remove('/order/strategy/remove', id)).data.success).toBe(1)
     expect((await remove('/order/orderTag/remove', tag.id)).data.success).toBe(1)

@@ -6,6 +6,7 @@ import type { BatchAnswer } from '../../../kit/machines'
 import { cooperationRoutes } from './cooperationRoutes'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { inventoryOf } from '../../../proofs/testing/inventory'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 
 let app: TestApp
 let buyer: SignedIn
@@ -236,6 +237,36 @@ describe('what follows', () => {
     })
     await put('2')
     expect(await act('reapply', { ids: [id], ...asked }, buyer)).toMatchObject({ success: 1 })
+  })
+
+  it('tells the other side, and nobody else, what became of it', async () => {
+    const sides = { buyer, seller, stranger }
+    for (const side of Object.values(sides)) await addListener(app.db, side)
+    const { id } = (await stored())!
+    const told = (name: string, body: object, as: SignedIn) =>
+      toldBy(app.db, sides, async () =>
+        expect((await act(name, { ids: [id], ...body }, as)).results[0]?.error).toBeUndefined(),
+      )
+    await put('2')
+    expect(await told('reapply', asked, buyer)).toEqual({ seller: ['1 有公司申请线上合作!'] })
+    expect(await told('refuse', { refuseReason: '资料不全' }, seller)).toEqual({
+      buyer: ['1 线上合作申请被拒绝'],
+    })
+    await put('0')
+    expect(await told('approve', terms(), seller)).toEqual({ buyer: ['1 线上合作申请已通过'] })
+    expect(await told('change', { ...terms(), discountRate: 70 }, seller)).toEqual({
+      buyer: ['1 合作条件有变化'],
+    })
+    expect(await told('end', { reason: '不再经营' }, seller)).toEqual({
+      buyer: ['1 线上合作已终止'],
+    })
+    await put('0')
+    await act('approve', { ids: [id], ...terms() }, seller)
+    expect(await told('end', { reason: '不再经营' }, buyer)).toEqual({
+      seller: ['1 线上合作已终止'],
+    })
+    await put('0')
+    expect(await told('recall', {}, buyer)).toEqual({})
   })
 
   it('is decided by the company that is asked, seen by both and by nobody else', async () => {

@@ -4,6 +4,7 @@ import { actFor, asSystem } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { insertRegions, insertWarehouse } from '../../../proofs/testing/insertWarehouse'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { customerRoutes } from '../customer'
 import { rebateRoutes } from '../rebate'
 import { shareCompanyRoutes } from '../shareCompany'
@@ -493,14 +494,18 @@ describe('sharing', () => {
     }
     const waiting = async () => rows('/trade/shareCompany/page', platform, { tab: '0' })
     const both = { warehouseIds: [warehouseId, more] }
+    for (const side of [boss, platform]) await addListener(app.db, side)
+    const told = (change: () => Promise<unknown>) => toldBy(app.db, { boss, platform }, change)
     expect(await waiting()).toEqual([])
-    expect(await save(both)).toMatchObject({ status: 200 })
+    expect(await told(() => save(both))).toEqual({ platform: ['1 共享企业增加仓库!'] })
     expect(await mine()).toMatchObject({ status: '1', ...both, pendingWarehouseNames: '二仓' })
     expect(await sharing()).toEqual(['2 ALL', '1 NONE'])
     expect(await waiting()).toMatchObject([{ status: '1', pendingWarehouseNames: '二仓' }])
     const judge = (body: object) =>
       act('/trade/shareCompany/audit', { ids: [id], ...body }, platform)
-    expect(await judge({ result: '0', refuseReason: '没有库存' })).toMatchObject({ success: 1 })
+    expect(await told(() => judge({ result: '0', refuseReason: '没有库存' }))).toEqual({
+      boss: ['1 增加的仓库被驳回'],
+    })
     expect(await mine()).toMatchObject({ status: '1', warehouseIds: [warehouseId] })
     expect(await mine()).toMatchObject({ refuseReason: '没有库存', pendingWarehouseNames: null })
     expect(await sharing()).toEqual(['2 ALL', '3 NONE'])
@@ -514,7 +519,7 @@ describe('sharing', () => {
     expect(await save({ warehouseIds: [more] })).toMatchObject({
       data: { error: 'SHARE_KEEP_ONE' },
     })
-    expect(await judge({ result: '1' })).toMatchObject({ success: 1 })
+    expect(await told(() => judge({ result: '1' }))).toEqual({ boss: ['1 增加的仓库已共享'] })
     expect(await mine()).toMatchObject({ status: '1', refuseReason: null, ...both })
     expect(await sharing()).toEqual(['2 ALL', '2 ALL'])
     // leaving takes with it what still waits

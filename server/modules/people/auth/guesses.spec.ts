@@ -228,7 +228,7 @@ it('tells the account’s owner and the company’s, and says it at the next sig
     expect(await inCentre(told)).toMatchObject({
       records: [
         {
-          messageTitle: expect.stringContaining(username),
+          messageTitle: `有人在试账号 ${username} 的密码`,
           messageContent: expect.stringContaining('192.0.2.8'),
         },
       ],

@@ -229,6 +229,19 @@ describe('nobody', () => {
     expect((await app.get('/menuManagement/getList', as(boss))).status).toBe(403)
   })
 
+  it('sees or loses the roles of another user', async () => {
+    const roles = [await addRole(['order:examine:list']), await addRole(['order:detail'])]
+    const [one = '', two = ''] = roles.map(({ data }) => data.id)
+    const first = (await addUser([one])).data.id
+    const second = (await addUser([two])).data.id
+    const rolesOf = async (id: string) =>
+      (await app.get<{ roleIds: string[] }>(`/system/user/query/${id}`, as(boss))).data.roleIds
+    expect(await rolesOf(first)).toEqual([one])
+    expect(await rolesOf(second)).toEqual([two])
+    expect(await act('/system/user/remove', first)).toMatchObject({ ok: true })
+    expect(await rolesOf(second)).toEqual([two])
+  })
+
   it('goes beyond the number of users of the edition', async () => {
     const { data: role } = await addRole(['order:examine:list'])
     await sql`update company set user_limit = (select count(*) from app_user u where u.company_id = company.id

@@ -101,6 +101,12 @@ describe('a new user', () => {
     await expectRefused(app, 'USER_NAME_USED', () => add({ username: 'BieJia' }))
   })
 
+  it('is a user of the company: of another or of none there is nothing to edit', async () => {
+    const stranger = await app.signIn({ isAdmin: true })
+    for (const id of [stranger.user.userId, '999999999'])
+      await expectRefused(app, 'ROW_NOT_FOUND', () => edit({ id, nickName: '别家的人' }))
+  })
+
   it('has a phone of their own in the company, also after an edit', async () => {
     await expectRefused(app, 'USER_PHONE_USED', () => add({ phone: '13900000001' }))
     await expectRefused(app, 'USER_PHONE_USED', () => edit({ phone: '13810012026' }))

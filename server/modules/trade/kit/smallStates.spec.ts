@@ -6,6 +6,7 @@ import { creditOf } from '../../money/credit'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import type { SignedIn } from '../../../proofs/testing'
 import { everyTransition } from '../../../proofs/testing/inventory'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 
 let world: OrderWorld
 let platform: SignedIn
@@ -299,6 +300,26 @@ describe('what sharing means for the warehouse', () => {
     expect(await read('warehouse')(world.seller.warehouseId)).toMatchObject(then)
   })
 
+  it('is told to the side that waits for it', async () => {
+    const sides = { company: world.seller, platform, stranger: world.stranger }
+    for (const side of Object.values(sides)) await addListener(world.db, side)
+    const told = (work: () => Promise<unknown>) =>
+      toldBy(world.db, sides, async () => expect(await work()).toBeUndefined())
+    const from = async (state: string, work: (id: Id) => Promise<unknown>) => {
+      const id = await share(state)
+      return told(() => work(id))
+    }
+    const leave = act('/trade/shareCompany/quit', { quitReason: '搬迁' })
+    const takeDown = act('/trade/shareCompany/takeDown', { quitReason: '违规' }, () => platform)
+    expect(await from('2', request)).toEqual({ platform: ['1 有企业申请加入共享!'] })
+    expect(await from('0', audit('1'))).toEqual({ company: ['1 已加入共享'] })
+    expect(await from('0', audit('0', '资料不全'))).toEqual({ company: ['1 共享申请被驳回'] })
+    expect(await from('1', leave)).toEqual({ platform: ['1 有企业申请退出共享!'] })
+    expect(await from('3', audit('1'))).toEqual({ company: ['1 已退出共享'] })
+    expect(await from('3', audit('0', '还有订单'))).toEqual({ company: ['1 退出申请被驳回'] })
+    expect(await from('1', takeDown)).toEqual({ company: ['1 共享已被平台下架'] })
+  })
+
   it('is given up by the company itself, and refused with a reason', async () => {
     for (const [state, call] of [
       ['0', 'recall'],
@@ -390,12 +411,20 @@ it('发放 adds to the advance, or is set against what the customer owes; 作废
     )
   const voided = await record('1')
   const before = await credit()
+  const untouched = await record('1')
   await act('/trade/rebateRecord/void', { remark: '算错' })(voided)
+  expect(await read('rebate_record')(voided)).toMatchObject({ recordStatus: '3', remark: '算错' })
+  expect(await read('rebate_record')(untouched)).toMatchObject({ recordStatus: '1', remark: null })
   expect(await credit()).toEqual(before)
   await act('/trade/rebateRecord/pay')(await record('1'))
   expect(Number((await credit()).advance) - Number(before.advance)).toBe(20)
+  const sides = { own: world.seller, customer: world.supplier, stranger: world.stranger }
+  for (const side of Object.values(sides)) await addListener(world.db, side)
+  await run(sql`update customer set online_flag = '1', customer_company_id = ${world.supplier.companyId}
+    where id = ${customerId}`)
   const paid = await record('1', '1')
-  await act('/trade/rebateRecord/pay')(paid)
+  const told = await toldBy(world.db, sides, () => act('/trade/rebateRecord/pay')(paid))
+  expect(told).toEqual({ customer: ['1 返利已发放'] })
   const { recordNum } = await read('rebate_record')(paid)
   const dues = await run(sql`select origin_money, classify from due where biz_num = ${recordNum}`)
   expect(dues).toEqual([{ originMoney: '-20.00', classify: '0' }])

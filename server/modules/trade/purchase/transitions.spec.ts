@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, now, type Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { everyTransition, inventoryOf, type Act } from '../../../proofs/testing/inventory'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { finishPurchaseWhenSettled } from './'
 import { auditRegistered, handSettled } from '../kit'
 import { creditOf, dueOf } from '../../money/credit'
@@ -325,4 +326,12 @@ describe('with an online supplier', () => {
     await done('antiAudit', order)
     expect((await theirs(his.orderNum)).status).toBe('DELIVERY_CANCEL')
   })
+})
+
+it('tells the warehouse that goods are to come, and nobody else', async () => {
+  const { buyer, seller, app } = world
+  for (const side of [buyer, seller]) await addListener(app.db, side)
+  const order = await inState.UN_AUDIT!()
+  const told = await toldBy(app.db, { buyer, seller }, () => done('audit', order))
+  expect(told).toEqual({ buyer: ['3 有新的入库单!'] })
 })

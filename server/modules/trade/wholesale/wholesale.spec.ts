@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toJson } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
@@ -8,6 +9,7 @@ import {
   type Saved,
   type WholesaleWorld,
 } from '../../../proofs/worlds/wholesale/wholesaleWorld'
+import { finishDelivered } from './effects/finishDelivered'
 
 let world: WholesaleWorld
 beforeAll(async () => {
@@ -441,6 +443,32 @@ describe('who is told, and what passes', () => {
         .where('productId', '=', productId)
         .execute(),
     )
+  })
+})
+
+describe('what was delivered', () => {
+  it('counts as received 15 days after its last shipment, without anybody asking', async () => {
+    const shippedAgo = async (state: string, age: string) => {
+      const order = await inState[state]!()
+      await world.act((trx) =>
+        sql`update wholesale_order set delivery_time = now() - ${age}::interval
+          where id = ${order.id}`.execute(trx),
+      )
+      return order
+    }
+    const old = await shippedAgo('DELIVERIED', '15 days 00:01')
+    const young = await shippedAgo('DELIVERIED', '14 days 23:59')
+    const partly = await shippedAgo('DELIVERYING', '16 days')
+    expect(await finishDelivered(world.app.db)).toBe(1)
+    const { data } = await world.app.get<{ status: string; logs: { content: string }[] }>(
+      `/wholesale/order/detail/${old.orderNum}`,
+      { as: world.seller },
+    )
+    expect(data.status).toBe('DELIVERY_SUCCESS')
+    expect(JSON.stringify(data)).toContain('出库满 15 天，自动签收')
+    expect(await detail(young)).toMatchObject({ status: 'DELIVERIED' })
+    expect(await detail(partly)).toMatchObject({ status: 'DELIVERYING' })
+    expect(await finishDelivered(world.app.db)).toBe(0)
   })
 })
 

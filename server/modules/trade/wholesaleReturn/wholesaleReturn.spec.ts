@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '../../../kit/machines'
 import { everyTransition, type Act } from '../../../proofs/testing/inventory'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import { creditOf } from '../../money/credit'
 import {
   createWholesaleWorld,
@@ -256,4 +257,12 @@ describe('what comes back', () => {
     await done('pay', document, { ...account, amount: '20.00' })
     expect(await detail(document)).toMatchObject({ status: 'FINISHED', settleStatus: '2' })
   })
+})
+
+it('tells the warehouse that goods come back', async () => {
+  const { seller, app } = world
+  await addListener(app.db, seller)
+  const document = await inState.UN_AUDIT!()
+  const told = await toldBy(app.db, { seller }, () => done('audit', document))
+  expect(told).toEqual({ seller: ['3 有新的入库单!'] })
 })

@@ -11,7 +11,7 @@ import {
   sellersShop,
   type OrderWorld,
 } from '../../../proofs/worlds/order/orderWorld'
-import { expireLocks, lockStock, moveStock } from '../stock'
+import { endStockLocks, expireLocks, lockStock, moveStock } from '../stock'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -203,6 +203,25 @@ describe('a lock by hand', () => {
     expect(await at(later)).toBeGreaterThan(0)
     expect(await row(id)).toMatchObject({ status: 'EXPIRED', remainQuantity: 0 })
     expect(await locked(stockId)).toBe(0)
+  })
+
+  it('ends by the house in every company, as soon as its time has come', async () => {
+    const { code, stockId } = await arrange(5)
+    const due = await lock(code, 2, { expireTime: later })
+    const waiting = await lock(code, 1, { expireTime: later })
+    const ends = (id: string, end: string) =>
+      asSystem(world.db, (trx) =>
+        sql`update stock_lock set expire_time = now() + ${end}::interval where id = ${id}`.execute(
+          trx,
+        ),
+      )
+    await ends(due, '-1 second')
+    await ends(waiting, '1 minute')
+    expect(await endStockLocks(world.db)).toBe(1)
+    expect(await row(due)).toMatchObject({ status: 'EXPIRED', remainQuantity: 0 })
+    expect(await row(waiting)).toMatchObject({ status: 'ACTIVE', remainQuantity: 1 })
+    expect(await locked(stockId)).toBe(1)
+    expect(await endStockLocks(world.db)).toBe(0)
   })
 
   it('keeps its shops, reason and end when its copies are carried to another row', async () => {

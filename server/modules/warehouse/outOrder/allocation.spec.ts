@@ -4,6 +4,7 @@ import type { Connection, Trx } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
 import { freshDatabase } from '../../../proofs/testing'
 import { bill } from '../../../proofs/testing/openLedgers'
+import { addListener } from '../../../proofs/testing/told'
 import { checkStock, lockAmount, releaseLock } from '../stock'
 import { listenForFreed, serveAllLacking, serveLacking } from './allocate/watchFreed'
 import {
@@ -34,6 +35,7 @@ beforeAll(async () => {
       moved.push(warehouseName)
     },
   })
+  await addListener(connection.db, world)
   listenForFreed()
   watchOuts('waybill', {
     // oxlint-disable-next-line typescript/require-await -- a watcher refuses before it writes
@@ -227,6 +229,14 @@ describe('缺拣', () => {
           productName: '红楼梦',
         }
         await shortCopies(trx, out, { ...missing, deficitReason: undefined }, actor())
+        expect(
+          await trx
+            .selectFrom('message')
+            .select('messageType')
+            .where('messageTitle', '=', '拣货缺货')
+            .where('messageContent', 'like', `%${outOrderNum}%`)
+            .execute(),
+        ).toEqual([{ messageType: '3' }])
         const found = await trx
           .selectFrom('stockLock')
           .select('lockType')

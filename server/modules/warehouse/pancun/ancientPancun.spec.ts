@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockStock } from '../stock'
 import { createPancunWorld, type Desk, type PancunWorld } from './pancunWorld.fixture'
@@ -132,6 +133,15 @@ describe('建档盘存', () => {
     expect(await get('/store/ancientPanCun/same/10018.12')).toMatchObject({
       sameCopies: expect.stringContaining('¥280.00 × 2') as string,
     })
+    // a copy that was sold leaves its row behind
+    await world.act((trx) =>
+      sql`insert into stock (company_id, warehouse_id, shelf_id, product_id, condition_grade, stock_kind, piece_code,
+          sale_price, quantity)
+        select company_id, warehouse_id, shelf_id, product_id, '70', stock_kind, 'GJ-sold', 99, 0 from stock
+        where sale_price = 280 limit 1`.execute(trx),
+    )
+    const { sameCopies } = await get<{ sameCopies: string }>('/store/ancientPanCun/same/10018.12')
+    expect(sameCopies).not.toContain('¥99.00')
   })
 
   it('lists the same title in stock with what can be taken over, for nobody else', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../../proofs/testing'
+import { addListener, toldBy } from '../../../proofs/testing/told'
 import {
   createStocktakeWorld,
   type StocktakeWorld,
@@ -93,6 +94,33 @@ describe('from a new stocktake to the ledger', () => {
         costPrice: '8.00',
       },
     ])
+  })
+
+  it('is told to who audits it, and when it comes back to who counts it', async () => {
+    const { app, keeper } = world
+    await addListener(app.db, keeper)
+    const counter = await app.signIn({ company: keeper })
+    await world.move({}, 4)
+    const { id } = await started()
+    await world.count(id, {}, (await world.quantity({})) - 1)
+    const told = (step: string, values: object) =>
+      toldBy(app.db, { keeper }, async () =>
+        expect(await world.step(step, id, values)).toBeUndefined(),
+      )
+    expect(await told('submit', { uncounted: 'IGNORE' })).toEqual({ keeper: ['3 盘点单待审核!'] })
+    const again = { scope: 'DIFF', remark: '差异太大', counterIds: [counter.user.userId] }
+    expect(await told('recount', again)).toEqual({ keeper: ['3 盘点单退回复盘!'] })
+    const readers = await world.act((trx) =>
+      trx
+        .selectFrom('message')
+        .select('userId')
+        .where('messageTitle', '=', '盘点单退回复盘')
+        .where('messageContent', 'like', '%差异太大')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    )
+    expect(readers).toEqual([{ userId: counter.user.userId }])
   })
 
   it('changes no stock before the differences are audited, keeps missing copies from sale, then posts them', async () => {

@@ -54,7 +54,7 @@ const messages = () =>
   asSystem(world.app.db, async (trx) => {
     const { rows } = await sql<{ text: string }>`
       select message_content as text from message where company_id = ${seller.companyId}
-        and message_sub_type = 'GP_ASKFOR' order by id`.execute(trx)
+        and message_title = '圈里有人求货' order by id`.execute(trx)
     return rows.map(({ text }) => text)
   })
 

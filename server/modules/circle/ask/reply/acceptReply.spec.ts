@@ -4,6 +4,7 @@ import { checkDigitOf } from '../../../../../schemas/language'
 import { actFor, type Id } from '../../../../base/db'
 import type { BatchAnswer } from '../../../../kit/machines'
 import type { SignedIn } from '../../../../proofs/testing'
+import { addListener, toldBy } from '../../../../proofs/testing/told'
 import { endQuoted } from '../endQuoted'
 import { createGpWorld, type GpTask, type GpWorld } from '../../order/gpWorld.fixture'
 
@@ -80,6 +81,14 @@ it('without a list becomes a task of one book, and its candidate can be ordered 
     success: 1,
     suppliers: [{ quantity: 3, goodsAmount: '36.00' }],
   })
+})
+
+it('is told to who asked, and to nobody else', async () => {
+  const { buyer, supplier, stranger } = world
+  for (const side of [buyer, supplier, stranger]) await addListener(world.db, side)
+  const { askId } = await asked(5, 3)
+  const told = await toldBy(world.db, { buyer, supplier, stranger }, () => quote(askId, 3))
+  expect(told).toEqual({ buyer: ['2 求货收到报价!'] })
 })
 
 it('of a book of a list becomes chosen there, also when the book had been given up', async () => {

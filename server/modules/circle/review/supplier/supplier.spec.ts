@@ -184,6 +184,28 @@ it('takes no step back over a later decision', async () => {
   expect(refusalOf(await undo({ stepId: data.stepId }))).toBe('GP_STEP_CHANGED')
 })
 
+it('takes a step back over a decision about a book the supplier was not chosen for', async () => {
+  const { supplierToken, supplierCode } = await firstParcel()
+  const had = await choiceOf()
+  const others = await asSystem(app.db, async (trx) => {
+    const { rows } = await sql<{ id: Id }>`
+      select b.id from gp_match_book b where b.task_id = ${taskId} and not exists (select from gp_match_stock s
+        where s.book_id = b.id and s.state = 'CHOSEN' and s.supplier_code = ${supplierCode})`.execute(
+      trx,
+    )
+    return rows.map(({ id }) => id)
+  })
+  expect(others.length).toBeGreaterThan(0)
+  const { data } = await call({ supplierToken, op: 'EXCLUDE_SUPPLIER' })
+  await asSystem(app.db, (trx) =>
+    sql`update gp_match_book set version = version + 1 where id = any(${others}::bigint[])`.execute(
+      trx,
+    ),
+  )
+  expect(refusalOf(await undo({ stepId: data.stepId }))).toBeUndefined()
+  expect(await choiceOf()).toEqual(had)
+})
+
 it('takes no step back over stock that went since', async () => {
   const { supplierToken } = await firstParcel()
   await call({ supplierToken, op: 'EXCLUDE_SUPPLIER' })

@@ -445,3 +445,33 @@ describe('编辑订单', () => {
     })
   })
 })
+
+it('offers copies that lie on an open shelf one sells from, of goods in use', async () => {
+  const code = '9787108009821'
+  const productId = await world.book(world.seller, code, '围城')
+  await world.stock(world.seller, 3, { productId })
+  const offered = async () => {
+    const { data } = await post<{ records: { availableQuantity: number }[] }>(
+      '/order/manual/stock',
+      { pageNum: 1, pageSize: 10, filter: { isbn: [code] } },
+    )
+    return data.records.map(({ availableQuantity }) => availableQuantity)
+  }
+  expect(await offered()).toEqual([3])
+  const { shelfId } = world.seller
+  const shelf = (status: string) =>
+    asSeller((trx) => trx.updateTable('shelf').set({ status }).where('id', '=', shelfId).execute())
+  for (const status of ['0', '2']) {
+    await shelf(status)
+    expect(await offered()).toEqual([])
+  }
+  await shelf('1')
+  const product = (status: string) =>
+    asSeller((trx) =>
+      trx.updateTable('product').set({ status }).where('id', '=', productId).execute(),
+    )
+  await product('0')
+  expect(await offered()).toEqual([])
+  await product('1')
+  expect(await offered()).toEqual([3])
+})

@@ -7,6 +7,7 @@ import {
   isbn,
   type OrderWorld,
 } from '../../../../../proofs/worlds/order/orderWorld'
+import { addListener, toldBy } from '../../../../../proofs/testing/told'
 import { parseRows } from '../../../../../kit/imports'
 import { importColumns } from './importColumns'
 import { orderColumns, readHeading } from './parseOrderRows'
@@ -134,6 +135,20 @@ describe('导入订单', () => {
     expect(await run(second.data.taskId)).toMatchObject({ good: 0, skipped: 1 })
     const orders = await importedOrders()
     expect(orders.filter((order) => order.platformOrderNum === 'K20')).toHaveLength(1)
+  })
+
+  it('tells the reviewers of the company how many came, of none nobody', async () => {
+    const { seller, supplier } = world
+    for (const side of [seller, supplier]) await addListener(world.db, side)
+    const told = async (...rows: string[][]) => {
+      const checked = await check(rows)
+      return toldBy(world.db, { seller, supplier }, () => run(checked.data.taskId))
+    }
+    const one = row('K30', person, isbn)
+    const late = await check([one])
+    expect(await told(one)).toEqual({ seller: ['1 有新的待审核订单!'] })
+    // it came with the other file meanwhile
+    expect(await toldBy(world.db, { seller, supplier }, () => run(late.data.taskId))).toEqual({})
   })
 
   it('offers a template its own check can read', async () => {

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actFor, asSystem, type Id, type Trx } from '../../../base/db'
+import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
+import { insertSystemShelves } from '../../../proofs/worlds/purchase/purchaseWorld'
+import { findInOrders, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
+
+let world: OrderWorld
+let supplierId: Id
+let offerId: Id
+beforeAll(async () => {
+  world = await createOrderWorld()
+  const { seller } = world
+  await act((trx) => insertSystemShelves(trx, seller.companyId, seller))
+  supplierId = await supplier('中盘图书')
+  offerId = await offer(supplierId)
+}, 120_000)
+afterAll(() => world?.app.close())
+
+const act = <T>(work: (trx: Trx) => Promise<T>) =>
+  actFor(world.db, { companyId: world.seller.companyId, userId: world.seller.user.userId }, work)
+const post = async <T = { id: Id }>(path: string, body: object) => {
+  const answer = await world.app.post<T>(path, body, { as: world.seller })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data
+}
+const supplier = async (supplierName: string) => {
+  const values = { supplierName, supplierCode: `GY-${supplierName}`, category: '1' }
+  return (await post('/trade/supplier/add', { ...values, settleType: '0' })).id
+}
+async function offer(of: Id, supplyPrice = '20.00', conditionGrade = '100'): Promise<Id> {
+  const terms = { supplierId: of, productIds: [world.seller.productId], conditionGrade }
+  await post('/trade/supplierGoods/add', { ...terms, supplyPrice })
+  const found = await act((trx) =>
+    trx
+      .selectFrom('supplierGoods')
+      .select('id')
+      .where('supplierId', '=', of)
+      .where('conditionGrade', '=', conditionGrade)
+      .executeTakeFirstOrThrow(),
+  )
+  return found.id
+}
+type Row = Record<string, unknown> & { id: Id }
+const rowsOf = async (list = '') =>
+  (
+    await post<{ records: Row[] }>(`/trade/supplierGoods/${list}page`, {
+      pageNum: 1,
+      pageSize: 50,
+    })
+  ).records
+const row = async () => (await rowsOf()).find(({ id }) => id === offerId)
+
+describe('what a list of offers reckons', () => {
+  /** Copies bought at this price come in. @returns what revokes the receipt */
+  async function bought(price: string) {
+    const { seller } = world
+    const items = [{ productId: seller.productId, conditionGrade: '100', quantity: 2, price }]
+    const terms = { supplierId, warehouseId: seller.warehouseId, settleType: '0' }
+    const { id } = await post('/purchase/order/saveAndAudit', {
+      ...terms,
+      billDate: '2026-06-18',
+      items,
+    })
+    return act(async (trx) => {
+      const { rows } = await sql<{ num: string; lineId: Id }>`
+        select t.purchase_order_num as num, i.id as line_id from purchase_order t
+        join purchase_order_item i on i.order_id = t.id where t.id = ${id}`.execute(trx)
+      const { num = '', lineId = '' } = rows[0] ?? {}
+      const [doc] = await findInOrders(trx, 'PURCHASE', num)
+      const inOrderNum = doc?.inOrderNum ?? ''
+      const { seq } = await receiveIn(trx, inOrderNum, { lines: [{ lineId, good: 2 }] })
+      await sql`update in_receipt set receive_time = clock_timestamp()
+        where in_order_id = (select id from in_order where in_order_num = ${inOrderNum})`.execute(
+        trx,
+      )
+      return () => act((own) => revokeReceipt(own, inOrderNum, seq))
+    })
+  }
+
+  it('is the price of the last receipt that stands', async () => {
+    expect(await row()).toMatchObject({ lastInPrice: null })
+    await bought('18.00')
+    expect(await row()).toMatchObject({ lastInPrice: '18.00' })
+    const revoke = await bought('17.00')
+    expect(await row()).toMatchObject({ lastInPrice: '17.00' })
+    await revoke()
+    expect(await row()).toMatchObject({ lastInPrice: '18.00' })
+    expect((await rowsOf('price/')).map(({ price }) => price)).toEqual(['18.00'])
+  })
+
+  it('is what the company itself sold in thirty days, cancelled orders left out', async () => {
+    const sold = async (change: object = {}, quantity = 1) => {
+      const { id } = await world.shopOrder({}, { quantity })
+      await asSystem(world.db, (trx) =>
+        trx.updateTable('salesOrder').set(change).where('id', '=', id).execute(),
+      )
+    }
+    const ago = (age: string) => ({ orderTime: sql<string>`now() - ${age}::interval` })
+    await sold(ago('29 days 23:59'), 3)
+    await sold(ago('30 days 00:01'), 5)
+    await sold({ status: 'DELIVERY_CANCEL' }, 7)
+    await world.dropOrder({}, { quantity: 11, productId: world.seller.productId })
+    expect(await row()).toMatchObject({ saleQuantity30: 3 })
+  })
+
+  it('is the stock of the same grade', async () => {
+    const before = Number((await row())?.stockQuantity)
+    await world.stock(world.seller, 4, { conditionGrade: '100' })
+    await world.stock(world.seller, 9, { conditionGrade: '90' })
+    expect(await row()).toMatchObject({ stockQuantity: before + 4 })
+  })
+})
+
+describe('比价', () => {
+  it('compares what several suppliers offer now, and marks the lowest price of each grade', async () => {
+    expect(await rowsOf('compare/')).toEqual([])
+    const [second, third] = [await supplier('二店'), await supplier('三店')]
+    const lower = await offer(second, '19.00')
+    const other = await offer(second, '5.00', '90')
+    const stopped = await offer(third, '1.00')
+    await act((trx) =>
+      sql`update supplier_goods set goods_status = '0' where id = ${stopped}`.execute(trx),
+    )
+    const compared = await rowsOf('compare/')
+    expect(compared.map(({ id, lowest }) => [id, lowest]).sort()).toEqual(
+      [
+        [offerId, false],
+        [lower, true],
+      ].sort(),
+    )
+    expect(compared.some(({ id }) => id === other)).toBe(false)
+  })
+})
