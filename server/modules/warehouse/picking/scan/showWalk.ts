@@ -1,7 +1,8 @@
 import type { ScanShown } from '../../../../kit/scans'
 import type { PickItemRow } from '../types'
 import { openPartsOf } from '../pick/takeCopies'
-import { currentList, isOpen, leftOf, linesOf, nextLine, type WalkWork } from './station'
+import { isOpen, leftOf, nextLine, type WalkWork } from './station'
+import { walkOf } from './walkOf'
 
 const mostShown = 60
 
@@ -9,10 +10,10 @@ const mostShown = 60
 export async function showWalk(
   work: Pick<WalkWork, 'trx' | 'ctx' | 'warehouseId' | 'state'>,
 ): Promise<ScanShown> {
-  const { trx, state } = work
-  const list = await currentList(trx, work)
-  if (!list) return { row: {}, lines: [] }
-  const lines = await linesOf(trx, list.id)
+  const { state } = work
+  const walk = await walkOf(work)
+  if (!walk) return { row: {}, lines: [] }
+  const { list, lines } = walk
   const now = nextLine(lines, state)
   const open = lines.filter(isOpen)
   const after = now ? open.filter(({ id }) => id !== now.id) : open

@@ -17,11 +17,15 @@ export const atTheDoor: Walk = { listId: null, shelf: null }
 /** The list of the session while its picker holds it, else the one this person took last here. */
 export const currentList = (
   trx: Trx,
+  work: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
+): Promise<PickListRow | undefined> => currentOnes(trx, work).selectAll().executeTakeFirst()
+
+const currentOnes = (
+  trx: Trx,
   { ctx, warehouseId, state }: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
-): Promise<PickListRow | undefined> =>
+) =>
   trx
     .selectFrom('pickList')
-    .selectAll()
     .where('companyId', '=', ctx.companyId)
     .where('warehouseId', '=', warehouseId)
     .where('pickerId', '=', ctx.user.userId)
@@ -30,7 +34,47 @@ export const currentList = (
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+
+/** The list in the picker's hands with its lines, in the order of the walk. */
+export interface HeldWalk {
+  list: Pick<
+    PickListRow,
+    'id' | 'pickListNum' | 'pickedQuantity' | 'shortQuantity' | 'totalQuantity'
+  >
+  lines: readonly PickItemRow[]
+}
+
+/** {@link currentList} and {@link linesOf} in one statement. */
+export async function readWalk(
+  trx: Trx,
+  work: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
+): Promise<HeldWalk | undefined> {
+  const found = await trx
+    .selectFrom('pickListItem as i')
+    .innerJoin('pickList as p', 'p.id', 'i.pickListId')
+    .selectAll('i')
+    .select([
+      'p.pickListNum',
+      'p.pickedQuantity as listPicked',
+      'p.shortQuantity as listShort',
+      'p.totalQuantity as listTotal',
+    ])
+    .where('i.pickListId', '=', currentOnes(trx, work).select('id'))
+    .orderBy('i.sortNo')
+    .execute()
+  const [first] = found
+  if (first) {
+    const { pickListId, pickListNum, listPicked, listShort, listTotal } = first
+    const figures = {
+      pickedQuantity: listPicked,
+      shortQuantity: listShort,
+      totalQuantity: listTotal,
+    }
+    return { list: { id: pickListId, pickListNum, ...figures }, lines: found }
+  }
+  const list = await currentList(trx, work)
+  return list && { list, lines: [] }
+}
 
 /** @throws PICK_NO_LIST */
 export async function requireList(work: WalkWork): Promise<PickListRow> {
