@@ -42,6 +42,7 @@ try {
   await sql`analyze`.execute(db)
   const imported = await time(() => runAll(task))
   const load = loadavg()[0]?.toFixed(1)
+  console.log(`导入 ${imported.toFixed(1)} 秒，负载 ${load}`)
   const files = await writeFiles(companyId, place)
   const copied = await time(() => copyFiles(files))
   rmSync(files.folder, { recursive: true })
@@ -120,19 +121,21 @@ async function writeFiles(companyId: Id, { warehouseId, shelfId }: Place): Promi
   return files
 }
 
-const writeFile = (path: string, rows: RawBuilder<unknown>) =>
-  sql`copy (${rows}) to ${sql.lit(path)}`.execute(db)
+function writeFile(path: string, rows: RawBuilder<unknown>): Promise<unknown> {
+  return sql`copy (${rows}) to ${sql.lit(path)}`.execute(db)
+}
 
 /**
  * COPY of both files in one transaction, with every constraint, index, trigger and check at commit of the tables. They
  * number the ledger themselves; keys, cost and what was there before, which the product works out, stand in the files.
  * Only who owns the tables may COPY: no policies.
  */
-const copyFiles = ({ stock, flows }: Files): Promise<unknown> =>
-  db.transaction().execute(async (trx) => {
+function copyFiles({ stock, flows }: Files): Promise<unknown> {
+  return db.transaction().execute(async (trx) => {
     await sql`copy stock (id, company_id, warehouse_id, product_id, product_code, shelf_id, condition_grade, quantity,
       cost_price, first_in_time, last_in_time) from ${sql.lit(stock)}`.execute(trx)
     await sql`copy stock_flow (company_id, stock_id, flow_type, direction, change_quantity, before_quantity,
       after_quantity, cost_price, change_amount, bill_type, bill_num, bill_item_id, request_id)
       from ${sql.lit(flows)}`.execute(trx)
   })
+}

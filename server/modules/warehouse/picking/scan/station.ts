@@ -42,6 +42,13 @@ export interface HeldWalk {
     'id' | 'pickListNum' | 'pickedQuantity' | 'shortQuantity' | 'totalQuantity'
   >
   lines: readonly PickItemRow[]
+  /** Baskets the next copies go into, the lowest first, by line; of the open lines at the shelf of the session. */
+  baskets: ReadonlyMap<Id, readonly Basket[]>
+}
+
+export interface Basket {
+  basketNo: number | null
+  quantity: number
 }
 
 /** {@link currentList} and {@link linesOf} in one statement. */
@@ -59,6 +66,7 @@ export async function readWalk(
       'p.shortQuantity as listShort',
       'p.totalQuantity as listTotal',
     ])
+    .select(openBaskets(work.state.shelf?.id).as('baskets'))
     .where('i.pickListId', '=', currentOnes(trx, work).select('id'))
     .orderBy('i.sortNo')
     .execute()
@@ -70,11 +78,21 @@ export async function readWalk(
       shortQuantity: listShort,
       totalQuantity: listTotal,
     }
-    return { list: { id: pickListId, pickListNum, ...figures }, lines: found }
+    const baskets = new Map(
+      found.flatMap((line) => (line.baskets ? [[line.id, line.baskets] as const] : [])),
+    )
+    return { list: { id: pickListId, pickListNum, ...figures }, lines: found, baskets }
   }
   const list = await currentList(trx, work)
-  return list && { list, lines: [] }
+  return list && { list, lines: [], baskets: new Map() }
 }
+
+const openBaskets = (shelfId: Id | undefined) => sql<Basket[] | null>`case
+  when i.item_status = 'WAIT' and i.shelf_id = ${shelfId ?? null}::bigint then (
+    select jsonb_agg(jsonb_build_object('basketNo', a.basket_no,
+      'quantity', a.quantity - a.picked_quantity - a.short_quantity) order by a.basket_no, a.id)
+    from pick_allocation a join out_order o on o.id = a.out_order_id
+    where a.item_id = i.id and a.quantity > a.picked_quantity + a.short_quantity) end`
 
 /** @throws PICK_NO_LIST */
 export async function requireList(work: WalkWork): Promise<PickListRow> {
