@@ -71,9 +71,8 @@ const isPlace = ({ warehouseId }: ManyBill) => sql`s.warehouse_id = ${warehouseI
     and s.product_id = n."productId" and s.shelf_id = n."shelfId" and s.condition_grade = n."conditionGrade"
     and s.piece_code = n."pieceCode"`
 
-const columns =
-  sql.raw(`company_id, stock_id, flow_type, direction, change_quantity, before_quantity, after_quantity,
-      cost_price, change_amount, bill_type, bill_num, bill_item_id, request_id, create_by`)
+const columns = sql`company_id, stock_id, flow_type, direction, change_quantity, before_quantity, after_quantity,
+      cost_price, change_amount, bill_type, bill_num, bill_item_id, request_id, create_by`
 
 /** Places that were not there, with their copies and ledger rows; a row is written once, not empty first. */
 async function writeNew(
