@@ -15,7 +15,7 @@ export type WalkWork = ScanWork<Walk>
 export const atTheDoor: Walk = { listId: null, shelf: null }
 
 /** The list of the session while its picker holds it, else the one this person took last here. */
-export const currentList = (
+const currentList = (
   trx: Trx,
   work: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
 ): Promise<PickListRow | undefined> => currentOnes(trx, work).selectAll().executeTakeFirst()
