@@ -61,14 +61,14 @@ export function stockHttp(answers: Readonly<Record<string, unknown>> = {}) {
   })
 }
 
-interface ListBody {
+export interface ListBody {
   pageNum: number
   pageSize: number
   sort?: string
   filter: Record<string, unknown>
 }
 
-function pageOf(rows: readonly Row[], { pageNum, pageSize, ...asked }: ListBody) {
+export function pageOf(rows: readonly Row[], { pageNum, pageSize, ...asked }: ListBody) {
   const found = filtered(rows, asked)
   const [sort = ''] = (asked.sort ?? '').split(',')
   const field = sort.replace(/^[-~]/, '')
@@ -109,7 +109,7 @@ const books = [
   '唐诗三百首详析',
 ]
 
-const makeStock = (count: number): Row[] =>
+export const makeStock = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(1000 + index),
     stockNum: `KC20240618${String(index + 1).padStart(4, '0')}`,

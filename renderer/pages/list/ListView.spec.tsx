@@ -41,6 +41,20 @@ describe('rows on their way', () => {
     expect(pages().filter((page) => page === 2)).toHaveLength(1)
   })
 
+  it('says that there are more than were counted, pages on, and knows the number once all are', async () => {
+    let answer = (_summary: unknown) => {}
+    open('whole-filter?size=10', {
+      [rowsCall]: { records: [{ id: '1', stockNum: first }], total: 10_000, isMore: true },
+      [`${rowsCall}/summary`]: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await rowOf(first)
+    expect(screen.getByText('超过 10,000 条')).toBeVisible()
+    expect(screen.getByLabelText('第 1000 页')).toBeVisible()
+    answer({ total: 1_234_567, sums: {}, counts: {} })
+    expect(await screen.findByText('共 1,234,567 条', {}, patience)).toBeVisible()
+    expect(screen.getByLabelText('第 123457 页')).toBeVisible()
+  })
+
   it('calls off the page ahead when the question changes', async () => {
     const { bodies, calls } = open('whole-filter?size=10', {
       [rowsCall]: ({ body }: { body: { pageNum: number } }) =>

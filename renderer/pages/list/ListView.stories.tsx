@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing } from '../../stage/orderStage'
-import { StockStage } from '../../stage/stockStage'
+import type { CallInput } from '../../../runtime/http'
+import { makeStock, pageOf, StockStage, type ListBody } from '../../stage/stockStage'
 
 const meta = {
   title: 'renderer 渲染器/pages 页面种类/list 列表/ListView 树、展开与主从',
@@ -24,6 +25,20 @@ export const WholeFilter: Story = { name: '全选筛选结果', args: { fixture:
 export const PastedOrder: Story = {
   name: '按粘贴的次序',
   args: { fixture: 'whole-filter?f.isbn=9787020010037,9787020010000&sort=~isbn' },
+}
+export const VeryMany: Story = {
+  name: '多得没有数完',
+  args: {
+    fixture: 'whole-filter',
+    answers: {
+      'POST /list/stock/page': ({ body }: CallInput) => ({
+        ...pageOf(makeStock(86), body as ListBody),
+        total: 10_000,
+        isMore: true,
+      }),
+      'POST /list/stock/page/summary': () => new Promise(() => {}),
+    },
+  },
 }
 export const MasterDetailDark: Story = {
   name: '主从，深色',

@@ -4,6 +4,7 @@ import { asSystem, type Trx } from '../../base/db'
 import { useSchemas } from '../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
+import { countedRows } from './query/counted'
 import { deepest } from './query/deepPage'
 import { defineList } from './defineList'
 import { samplePage, sampleSchemas } from '../../proofs/lists/sampleSchemas'
@@ -372,6 +373,37 @@ describe('pages far from the first', () => {
     expect(rows).toHaveLength(60)
     expect(data).toMatchObject({ total: total / 50 })
     expect(data.records.map(({ orderNum }) => orderNum)).toEqual(rows)
+  })
+
+  describe('of a list that counts some', () => {
+    beforeAll(() => {
+      spec.countsSome = true
+    })
+    afterAll(() => {
+      delete spec.countsSome
+    })
+    const counted = { total: countedRows, isMore: true }
+
+    it.each([1, 3, 20])('counts no further than it says on page %i', async (pageNum) => {
+      const { data } = await page(pageNum)
+      expect(data).toMatchObject(counted)
+      expect(data.records.map(({ orderNum }) => orderNum)).toEqual(await expected(pageNum))
+      const filter = { status: 'UN_AUDIT' }
+      expect((await page(pageNum, { filter })).data).toMatchObject(counted)
+    })
+
+    it.each([21, 90, lastPage])('counts all for page %i, which lies behind', async (pageNum) => {
+      const { data } = await page(pageNum)
+      expect(data).toEqual({ records: data.records, total })
+      expect(data.records.map(({ orderNum }) => orderNum)).toEqual(await expected(pageNum))
+    })
+
+    it('counts all for the summary, and for a result that is not larger', async () => {
+      const all = await app.post('/sample/order/page/summary', {}, { as: miller })
+      expect(all.data).toMatchObject({ total })
+      const { data } = await page(1, { filter: { status: 'REFUSED' } })
+      expect(data).toEqual({ records: data.records, total: total / 50 })
+    })
   })
 
   it('walks nowhere for a page behind the end', async () => {

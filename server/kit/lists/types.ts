@@ -34,13 +34,20 @@ export interface ListSpec {
   /**
    * Default: the resource's table as `t`. Joins must not multiply rows. `filter` is what the call asks for, unchecked,
    * for rows that are sums over it; absent when rows are read again by their ids. `by`: what a report groups them by.
+   * `ids`: only these rows are read; those that are sums need not be added up for others.
    */
   from?: (
     trx: Trx,
     ctx: Context,
     filter?: Readonly<Record<string, unknown>>,
     by?: readonly string[],
+    ids?: readonly string[],
   ) => ListQuery
+  /**
+   * Aliases of inner joins that neither add nor leave out a row: by a key that is never empty to the one row it names, in
+   * the same company and 数据范围. Rows are counted, summed and chosen without them where nothing asked names them.
+   */
+  beside?: readonly string[]
   /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
   columns?: Readonly<Record<string, Sql>>
   /** Conditions of filters that are more than their widget's comparison, such as `items.isbn`. The value is unchecked. */
@@ -58,10 +65,15 @@ export interface ListSpec {
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
   /**
-   * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
-   * for pages far from the first. What is sorted is keys alone.
+   * Rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done for
+   * pages far from the first. What is sorted is keys alone.
    */
   isLong?: boolean
+  /**
+   * A page says of more than ten thousand rows only that there are more, and its summary how many: no page waits until a
+   * million rows are counted. For lists that list pages show; who else asks for rows may expect an exact total.
+   */
+  countsSome?: boolean
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
   rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
   /** Without it the list has no export call. `fileName` without ending. */

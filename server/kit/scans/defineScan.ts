@@ -58,10 +58,7 @@ export function defineScan<S extends ScanState>(declared: Station<S>): Route[] {
     body: Type.Object({ ...scanFields, values: Type.Optional(valuesOf(station.asks)) }),
     // the same code twice is two books
     creates: false,
-    handle: (ctx, { body }) => {
-      const asked = askedOf(body)
-      return ctx.trx((trx) => takeScan(trx, ctx, station, asked))
-    },
+    handle: (ctx, { body }) => takeScan(ctx, station, askedOf(body)),
   })
   const now = defineRoute({
     call: page.calls.now,

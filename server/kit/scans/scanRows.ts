@@ -38,7 +38,12 @@ interface KeptScan<S> {
   effect: JsonValue | undefined
 }
 
-/** Session and scan, with one statement. @throws SCAN_ID_REUSED when another session of the company has taken the id a moment ago */
+/** A scan of this id is stored already: what was done for it is to be taken back. */
+export class IdTaken extends Error {
+  override name = 'IdTaken'
+}
+
+/** Session and scan, with one statement. @throws IdTaken */
 export async function keepScan<S extends ScanState>(
   trx: Trx,
   ctx: Context,
@@ -66,7 +71,7 @@ export async function keepScan<S extends ScanState>(
     .onConflict((conflict) => conflict.columns(['companyId', 'scanId']).doNothing())
     .returning('scanId')
     .executeTakeFirst()
-  if (!kept) throw fail('SCAN_ID_REUSED')
+  if (!kept) throw new IdTaken(`scan ${asked.id} is stored`)
 }
 
 export interface CountedScan<S> {

@@ -17,10 +17,15 @@ const maxChoices = 9
 export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): ScanStep<S> => ({
   codes: Object.keys(match) as CodeKind[],
   async run(work, code, chosen, kinds) {
+    const tried = new Map<unknown, string>()
     for (const kind of kinds) {
       const text = textOf(kind, code)
-      const found = text === undefined ? [] : await match[kind]?.(work, text)
-      if (!found || found.length === 0) continue
+      const look = match[kind]
+      // two kinds may be looked up in one place, which need not say twice that it has nothing
+      if (!look || text === undefined || tried.get(look) === text) continue
+      tried.set(look, text)
+      const found = await look(work, text)
+      if (found.length === 0) continue
       const hit = await oneOf(found, name, code, chosen)
       return take(work, hit)
     }

@@ -2,7 +2,7 @@ import { readScan } from '../../../schemas/language'
 import { orRefusal, type Trx } from '../../base/db'
 import { AppError, fail } from '../../base/errors'
 import type { Context } from '../http'
-import { keepScan, lastCounted, markUndone, storedScan } from './scanRows'
+import { IdTaken, keepScan, lastCounted, markUndone, storedScan } from './scanRows'
 import { holdSession, type Session } from './session'
 import { nextStep, type PlannedStation } from './stationOf'
 import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './types'
@@ -10,26 +10,44 @@ import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './
 type Done<S> = ScanOutcome<S> & { step: string }
 
 /**
- * Takes one scan in the caller's transaction: its effect, the session's new state and its stored answer are one. The
- * same id is answered what it was answered first. What the station refuses is an answer too, and leaves nothing else.
+ * Takes one scan in a transaction: its effect, the session's new state and its stored answer are one. The same id is
+ * answered what it was answered first. What the station refuses is an answer too, and leaves nothing else.
  * @throws SCAN_ID_REUSED, SCAN_OVERTAKEN, SCAN_NO_WAREHOUSE: these leave no trace
  */
 export async function takeScan<S extends ScanState>(
-  trx: Trx,
   ctx: Context,
   station: PlannedStation<S>,
   asked: AskedScan,
 ): Promise<ScanAnswer> {
+  try {
+    return await ctx.trx((trx) => takeIn(trx, ctx, station, asked, 'number'))
+  } catch (error) {
+    if (!(error instanceof IdTaken)) throw error
+  }
+  // a higher number than the desk's last is a new scan, but for a desk that was forgotten: nothing of it is left
+  return ctx.trx((trx) => takeIn(trx, ctx, station, asked, 'id'))
+}
+
+/** @param knownBy  how a scan that was taken before is known: by its desk's number, or its id is looked up in any case */
+async function takeIn<S extends ScanState>(
+  trx: Trx,
+  ctx: Context,
+  station: PlannedStation<S>,
+  asked: AskedScan,
+  knownBy: 'number' | 'id',
+): Promise<ScanAnswer> {
   const { page, fresh } = station
   const place = { station: page.path, warehouseId: asked.warehouseId, fresh }
   const session = await holdSession(trx, ctx, place)
-  const stored = await storedScan(trx, ctx, session.id, asked)
+  const isOvertaken = asked.number <= (session.desks[asked.desk] ?? 0)
+  const stored =
+    isOvertaken || knownBy === 'id' ? await storedScan(trx, ctx, session.id, asked) : undefined
   if (stored) return stored
-  if (asked.number <= (session.desks[asked.desk] ?? 0)) throw fail('SCAN_OVERTAKEN')
+  if (isOvertaken) throw fail('SCAN_OVERTAKEN')
   const { state } = session
   const { id: scanId, warehouseId, values } = asked
   const work = { trx, ctx, scanId, warehouseId, now: ctx.now(), state, ...(values && { values }) }
-  const done = await orRefusal(trx, () => apply(station, session, work, asked))
+  const done = await orRefusal(trx, () => apply(station, session, work, asked), 'untilCommit')
   const refusal = done instanceof AppError ? done : undefined
   const after = done instanceof AppError ? { step: session.step, state } : done
   const shown = await station.show({ ...work, state: after.state })

@@ -33,6 +33,7 @@ const allowed: Readonly<Record<string, string>> = {
   'sql.raw(type)': 'a type of a list in the program',
   'sql.lit(value)':
     'the value of a setting, quoted; a company, a user and a trace are checked by LazyBeginDriver.spec',
+  'sql.lit(countedRows + 1)': 'how far a list counts, a number of the program',
   'sql.lit(pageSize)': 'rows of a page: a whole number by the shape of the body',
   'sql.raw(`"${path}"`)': 'the path of a field of the page, which is linted',
   'sql.raw(text)': 'columns of a declaration, compiled before, only where no value stands in them',

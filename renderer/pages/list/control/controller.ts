@@ -45,6 +45,8 @@ export interface ListRows {
   records: readonly Row[]
   /** Rows in the filter; undefined while nobody knows: on their way, or not to be had. */
   total: number | undefined
+  /** Of very many rows: there are more than these, and `total` comes with the summary. */
+  moreThan?: number
   /** Rows of the query before, shown until the new ones are here. */
   isStale: boolean
   isFetching: boolean
@@ -55,6 +57,8 @@ export interface ListRows {
 }
 
 export interface ListSummary {
+  /** Rows in the filter, every one counted. */
+  total?: number
   sums: Readonly<Record<string, string>>
   /** By tab key. */
   counts: Readonly<Record<string, number>>

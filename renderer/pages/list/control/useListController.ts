@@ -3,7 +3,7 @@ import { useCurrentPage } from '../../../../runtime/routing'
 import type { ListParts } from '../../../../schemas/contract/language.gen'
 import type { PageScope } from '../../../language/registry'
 import type { SavedViews } from '../../views'
-import type { ListController, ListInput, ListTabs } from './controller'
+import type { ListController, ListInput, ListRows, ListTabs } from './controller'
 import { requestOf, unsorted } from '../state/requestOf'
 import { useColumns } from './useColumns'
 import type { CompiledList } from './useCompiledList'
@@ -31,8 +31,9 @@ export function useListController(
   const isOpen = useOpeningView(views, query, spec)
   const scope = usePageScope(state.tab)
   const request = useStable(requestOf(state, { where, body }))
-  const rows = useRows(call, request, query, rowId)
-  const summary = useSummary(list, request, state.filter, rows, filters, schema)
+  const found = useRows(call, request, query, rowId)
+  const summary = useSummary(list, request, state.filter, found, filters, schema)
+  const rows = useWholeTotal(found, summary.total)
   const selection = useSelection(rows.records, rowId, JSON.stringify(unsorted(request)), rows.total)
   const view = views?.views.find((one) => one.id === state.view)
   const columns = useColumns({ schema, id, scope, view, isOpen })
@@ -71,6 +72,16 @@ function useStable<T>(value: T): T {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is the value
   return useMemo(() => value, [text])
 }
+
+/** Of more rows than a page counts the summary knows how many. */
+const useWholeTotal = (rows: ListRows, whole: number | undefined): ListRows =>
+  useMemo(
+    () =>
+      rows.moreThan === undefined || whole === undefined
+        ? rows
+        : { ...rows, total: whole, moreThan: undefined },
+    [rows, whole],
+  )
 
 function usePageScope(tab: string | undefined): PageScope {
   const { path, title, params, query } = useCurrentPage()

@@ -66,7 +66,7 @@ export function useListKeys(
     ...shared,
     keys: ']',
     label: text('nextPage'),
-    when: () => isMine() && page * size < (rows.total ?? 0),
+    when: () => isMine() && page * size < (rows.total ?? rows.moreThan ?? 0),
     run: () => query.setPage(page + 1),
   })
 }

@@ -12,6 +12,8 @@ import { usePrefetch } from './usePrefetch'
 export interface RowsAnswer {
   records: Row[]
   total: number
+  /** There are more than `total`: the server stops counting somewhere while a page is waited for. */
+  isMore?: boolean
 }
 
 /** An answer with the filter it belongs to: rows of the filter before have the total of the filter before. */
@@ -62,7 +64,8 @@ export function useRows(
     () => ({
       status: data ? 'ready' : query.isError ? 'failed' : 'loading',
       records: data?.records ?? noRows,
-      total: data?.of === of ? data.total : undefined,
+      total: data?.of === of && !data.isMore ? data.total : undefined,
+      moreThan: data?.of === of && data.isMore ? data.total : undefined,
       isStale: isPlaceholderData,
       isFetching: query.isFetching,
       error: (query.error as CallError | null) ?? undefined,
@@ -79,10 +82,11 @@ const changed = (id: string, values: Row, rowId: (row: Row) => string) => (row: 
 
 /** @throws CallError when it is no page of rows */
 function readRows(answer: unknown): RowsAnswer {
-  const { total } = requireRecord<Partial<RowsAnswer>>(answer)
+  const { total, isMore } = requireRecord<Partial<RowsAnswer>>(answer)
   const records = requireRows<Row>(answer)
   // Nobody knows how many: at least those.
-  return { records, total: Number.isFinite(Number(total)) ? Number(total) : records.length }
+  if (!Number.isFinite(Number(total))) return { records, total: records.length }
+  return { records, total: Number(total), isMore }
 }
 
 /** The last rows of the last page are gone: shows what is the last page now. */

@@ -28,12 +28,12 @@ const onlyFigures = (sums: unknown): Record<string, string> =>
       )
     : nothing
 
-/** Sums, counts of the tabs and what a paste did not find; asked apart, so that rows never wait for it. */
+/** Sums, counts of the tabs, very large totals and what a paste did not find; asked apart, so that rows never wait. */
 export function useSummary(
   list: Pick<ListParts, 'calls' | 'tabs'>,
   request: ListRequest,
   asked: FilterValues,
-  rows: Pick<ListRows, 'records' | 'total' | 'isStale' | 'status'>,
+  rows: Pick<ListRows, 'records' | 'total' | 'moreThan' | 'isStale' | 'status'>,
   filters: readonly ResolvedFilter[],
   columns: readonly ResolvedColumn[],
 ): ListSummary {
@@ -51,11 +51,16 @@ export function useSummary(
         await http.call<unknown>(`${call}/summary`, { body, signal, quiet: true }),
       ),
     placeholderData: keepPreviousData,
-    enabled: counts || hasPaste || columns.some((column) => column.summary !== undefined),
+    enabled:
+      counts ||
+      hasPaste ||
+      rows.moreThan !== undefined ||
+      columns.some((column) => column.summary !== undefined),
   })
   const { data, isPlaceholderData } = query
   return useMemo(
     () => ({
+      total: isPlaceholderData ? undefined : data?.total,
       sums: onlyFigures(data?.sums),
       counts: data?.counts ?? nothing,
       missing: hasPaste

@@ -47,6 +47,7 @@ export function ListFooter({ list, canTakeWhole, actions, tones }: ListFooterPro
         {tones && <Legend tones={tones} />}
         <Pager
           total={rows.total}
+          moreThan={rows.moreThan}
           page={query.state.page}
           size={query.state.size}
           onPage={query.setPage}

@@ -9,6 +9,8 @@ import { texts } from '../texts'
 interface PagerProps {
   /** Undefined while nobody knows: rows still on their way, or not to be had. */
   total: number | undefined
+  /** There are more rows than these; how many is still being counted. */
+  moreThan?: number
   /** From 1. */
   page: number
   size: PageSize
@@ -16,15 +18,16 @@ interface PagerProps {
 }
 
 /** 共 n 条, page numbers, rows per page, jump. */
-export function Pager({ total, page, size, onPage }: PagerProps) {
+export function Pager({ total, moreThan, page, size, onPage }: PagerProps) {
   const text = useTexts(texts)
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
+  const known = total ?? moreThan
+  const last = known === undefined ? page : Math.max(1, Math.ceil(known / size))
   return (
     <nav className="bc-pager" aria-label={text('pages')}>
       <span>
-        {text('totalBefore')}
-        {total === undefined ? '—' : formatInt(total)}
-        {text('totalAfter')}
+        {total === undefined && moreThan !== undefined
+          ? text('moreThanRows', { count: formatInt(moreThan) })
+          : text('totalRows', { count: total === undefined ? '—' : formatInt(total) })}
       </span>
       <button
         type="button"

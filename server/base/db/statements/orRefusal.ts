@@ -7,11 +7,15 @@ import type { Trx } from '../types'
  * savepoint, so that the refusal can be noted in the same transaction.
  * @throws everything else
  */
-export async function orRefusal<T>(trx: Trx, run: () => Promise<T>): Promise<T | AppError> {
+export async function orRefusal<T>(
+  trx: Trx,
+  run: () => Promise<T>,
+  kept: 'untilDone' | 'untilCommit' = 'untilDone',
+): Promise<T | AppError> {
   await sql`savepoint refusable`.execute(trx)
   try {
     const done = await run()
-    await sql`release savepoint refusable`.execute(trx)
+    if (kept === 'untilDone') await sql`release savepoint refusable`.execute(trx)
     return done
   } catch (error) {
     if (!(error instanceof AppError) || !error.isPublic || error.status >= 500) throw error

@@ -6,10 +6,12 @@ import type { ListPlan } from '../compile/compileList'
 import type { ExportBody } from '../query/listBodies'
 import { finishRows } from '../query/listRows'
 import { rowOrder, shownQuery, truth } from '../query/listQuery'
-import { countRows, readRows } from '../query/readRows'
+import { countRows } from '../query/counted'
+import { readRows } from '../query/readRows'
 import { refuseBadValues } from '../query/refuseBadValues'
 import { countReport, reportRows } from '../report/reportRows'
 import { rowsOf } from '../query/rowsOf'
+import { withoutBeside } from '../query/withoutBeside'
 import { freezeRows } from '../selection/freezeRows'
 import { countSelected, readSelected, type ChosenSelection } from '../selection/readSelection'
 import type { ListQuery, ListRow, ListSpec } from '../types'
@@ -36,7 +38,7 @@ export async function exportRows(
   if (body.selectionId !== undefined)
     return fromSelection(trx, ctx, spec, plan, { ...body, selectionId: body.selectionId })
   const query = chosenQuery(trx, ctx, spec, plan, body)
-  const total = await refuseBadValues(countRows(query))
+  const total = await refuseBadValues(countRows(withoutBeside(trx, query, spec)))
   if (total > maxExportRows) throw tooMany(total, maxExportRows)
   if (total > maxDirectRows) {
     const frozen = await freezeRows(trx, ctx, spec, plan, { ...body, limit: maxExportRows })

@@ -2,9 +2,10 @@ import type { Trx } from '../../../base/db'
 import type { Context } from '../../http'
 import type { ListPlan } from '../compile/compileList'
 import { shownQuery } from './listQuery'
-import { countRows } from './readRows'
+import { countRows } from './counted'
 import { countReport } from '../report/reportRows'
 import { refuseBadValues } from './refuseBadValues'
+import { withoutBeside } from './withoutBeside'
 import type { ListSpec } from '../types'
 
 /** How many rows the list shows under a tab and filters, for whoever asks. @throws LIST_TAB_UNKNOWN, LIST_FILTER_UNKNOWN */
@@ -16,5 +17,6 @@ export function countShown(
   asked: { tab?: string; filter?: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   if (plan.report) return countReport(trx, ctx, spec, plan, asked)
-  return refuseBadValues(countRows(shownQuery(trx, ctx, spec, plan, asked)))
+  const shown = shownQuery(trx, ctx, spec, plan, asked)
+  return refuseBadValues(countRows(withoutBeside(trx, shown, spec)))
 }

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../http'
 import type { ListPlan } from '../compile/compileList'
+import { countedRows, countFor, countRows, type Counted } from './counted'
+import { pageOf, rowsByKeys } from './keysFirst'
 import type { ListBody } from './listBodies'
-import { rowOrder, truth } from './listQuery'
-import { countRows, readRows } from './readRows'
+import { rowOrder } from './listQuery'
+import { readKeys } from './readRows'
+import { withoutBeside } from './withoutBeside'
 import type { ListQuery, ListRow } from '../types'
 
 /** Rows before a page up to which it is read like the first one. */
@@ -24,25 +26,24 @@ export async function deepPage(
   plan: ListPlan,
   query: ListQuery,
   body: ListBody,
-): Promise<{ rows: ListRow[]; total: number }> {
-  const total = await countRows(query)
+): Promise<{ rows: ListRow[]; counted: Counted }> {
   const first = (body.pageNum - 1) * body.pageSize
-  const size = Math.min(body.pageSize, total - first)
-  if (size <= 0) return { rows: [], total }
-  const after = total - first - size
+  const bare = withoutBeside(trx, query, plan.spec)
+  // a page behind what is counted may lie nearer to the end, or behind it
+  const isWithin = first + body.pageSize <= countedRows
+  const counted: Counted = isWithin
+    ? await countFor(trx, bare, plan.spec)
+    : { total: await countRows(bare) }
+  const { total, isMore } = counted
+  const size = isMore ? body.pageSize : Math.min(body.pageSize, total - first)
+  if (size <= 0) return { rows: [], counted }
+  const after = isMore ? Infinity : total - first - size
   const isFromEnd = after < first
   const skipped = Math.min(first, after)
   if (skipped > deepest) throw fail('LIST_TOO_DEEP', { page: body.pageNum, rows: deepest, total })
-  const walked = query
-    .select(plan.key.as('id'))
-    .orderBy(rowOrder(plan, ctx, body, isFromEnd))
-    .limit(size)
-    .offset(skipped)
-  const found = (await walked.execute()) as { id: unknown }[]
-  const ids = found.map(({ id }) => String(id))
+  const order = rowOrder(plan, ctx, body, isFromEnd)
+  const walked = withoutBeside(trx, query, plan.spec, order).orderBy(order)
+  const { ids } = await readKeys(trx, pageOf(walked, size, skipped), plan)
   if (isFromEnd) ids.reverse()
-  // compared in the key's own type, so that its index serves
-  const chosen = query.where(truth(sql`${plan.key} = any(${ids})`))
-  const rows = new Map((await readRows(trx, chosen, plan)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+  return { rows: await rowsByKeys(trx, ctx, plan, body, ids), counted }
 }

@@ -24,10 +24,11 @@ export function filteredQuery(
   plan: ListPlan,
   filter: Readonly<Record<string, unknown>> | undefined,
   by?: readonly string[],
+  ids?: readonly string[],
 ): ListQuery {
   const table = tableOf(plan.resource)
   const base: ListQuery =
-    spec.from?.(trx, ctx, filter, by) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+    spec.from?.(trx, ctx, filter, by, ids) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
   const within = inScope(trx, base, spec.from ? undefined : table)
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
   const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
@@ -57,6 +58,8 @@ export interface RowsAsked {
   filter?: Readonly<Record<string, unknown>>
   /** Of a report: what it groups by; left out as its tab says, else by the first dimension. */
   by?: readonly string[]
+  /** Only these rows are read, by their keys. */
+  ids?: readonly string[]
 }
 
 /**
@@ -73,7 +76,7 @@ export function shownQuery(
 ): ListQuery {
   const tab = tabCondition(plan, asked.tab)
   const rowsBy = (fields: readonly string[]) => {
-    const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter, fields)
+    const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter, fields, asked.ids)
     return tab ? filtered.where(truth(tab)) : filtered
   }
   const having = havingOf(plan, asked.filter, ctx)

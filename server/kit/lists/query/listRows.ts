@@ -1,27 +1,29 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../http'
 import { isBlank } from '../compile/compare'
 import { deepPage, shallow } from './deepPage'
 import type { ListPlan } from '../compile/compileList'
+import { countFor, type Counted } from './counted'
+import { keysFirst, pageOf } from './keysFirst'
 import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
-import { countRows, readCounted, readRows } from './readRows'
+import { readCounted, readRows } from './readRows'
+import { withoutBeside } from './withoutBeside'
 import { maskRow } from '../../privacy'
 import { labelsFor, withLabels } from '../../references'
 import { refuseBadValues } from './refuseBadValues'
 import { countReport, reportRows } from '../report/reportRows'
 import type { ListQuery, ListRow, ListSpec } from '../types'
 
-/** One page of rows, and how many there are in all. */
+/** One page of rows, and how many there are in all, as far as they are counted. */
 export async function listRows(
   trx: Trx,
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
   body: ListBody,
-): Promise<{ records: ListRow[]; total: number }> {
+): Promise<{ records: ListRow[] } & Counted> {
   const offset = (body.pageNum - 1) * body.pageSize
   if (plan.report) {
     const records = await reportRows(trx, ctx, spec, plan, {
@@ -30,37 +32,38 @@ export async function listRows(
       offset,
     })
     const count = () => countReport(trx, ctx, spec, plan, body)
-    return { records, total: await totalOf(count, body, records.length) }
+    return { records, total: totalOfPage(body, records.length) ?? (await count()) }
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
-  if (offset > shallow || spec.isLong) {
-    const { rows, total } = await refuseBadValues(deepPage(trx, ctx, plan, query, body))
-    return { records: await finishRows(trx, ctx, spec, plan, rows), total }
-  }
-  const page = pageOf(query.orderBy(rowOrder(plan, ctx, body)), body.pageSize, offset)
-  const { rows, total } = await refuseBadValues(readPage(trx, page, query, plan, body))
-  return {
-    records: await finishRows(trx, ctx, spec, plan, rows),
-    total: total ?? (await totalOf(() => countRows(query), body, rows.length)),
-  }
+  const { rows, counted } = await refuseBadValues(
+    offset > shallow
+      ? deepPage(trx, ctx, plan, query, body)
+      : readPage(trx, ctx, plan, query, body),
+  )
+  const records = await finishRows(trx, ctx, spec, plan, rows)
+  if (counted) return { records, ...counted }
+  const total = totalOfPage(body, rows.length)
+  if (total !== undefined) return { records, total }
+  return { records, ...(await countFor(trx, withoutBeside(trx, query, spec), spec)) }
 }
 
 /** Unfiltered pages are mostly full and counted on the way; a search that finds little is not made twice. */
 async function readPage(
   trx: Trx,
-  page: ListQuery,
-  all: ListQuery,
+  ctx: Context,
   plan: ListPlan,
-  { filter = {} }: ListBody,
-): Promise<{ rows: ListRow[]; total?: number }> {
-  if (Object.values(filter).every(isBlank)) return readCounted(trx, page, plan, all)
+  query: ListQuery,
+  body: ListBody,
+): Promise<{ rows: ListRow[]; counted?: Counted }> {
+  const { pageNum, pageSize, filter = {} } = body
+  const isCounted = Object.values(filter).every(isBlank)
+  if (plan.spec.isLong) return keysFirst(trx, ctx, plan, query, body, isCounted)
+  const ordered = query.orderBy(rowOrder(plan, ctx, body))
+  const page = pageOf(ordered, pageSize, (pageNum - 1) * pageSize)
+  if (isCounted) return readCounted(trx, page, plan, withoutBeside(trx, query, plan.spec))
   return { rows: await readRows(trx, page, plan) }
 }
-
-// The first page in plain numbers: without parameters the database keeps its plan.
-const pageOf = (query: ListQuery, pageSize: number, offset: number): ListQuery =>
-  offset === 0 ? query.limit(sql.lit(pageSize)) : query.limit(pageSize).offset(offset)
 
 /** The declaration's additions, masks, names of what the rows refer to. */
 export async function finishRows(
@@ -75,13 +78,8 @@ export async function finishRows(
   return withLabels(labelsFor(trx, ctx.user), plan.resource, masked, plan.namedLines)
 }
 
-/** Counts only when the page itself does not tell: it is full, or it lies behind the end. */
-async function totalOf(
-  count: () => Promise<number>,
-  body: ListBody,
-  found: number,
-): Promise<number> {
-  const isLast = found < body.pageSize && (found > 0 || body.pageNum === 1)
-  if (isLast) return (body.pageNum - 1) * body.pageSize + found
-  return count()
+/** How many there are when the page itself tells: neither full nor behind the end. */
+function totalOfPage({ pageNum, pageSize }: ListBody, found: number): number | undefined {
+  const isLast = found < pageSize && (found > 0 || pageNum === 1)
+  return isLast ? (pageNum - 1) * pageSize + found : undefined
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { ListPlan } from '../compile/compileList'
+import { countedOf, numberOf, type Counted } from './counted'
 import { setPath } from './setPath'
 import type { ListQuery, ListRow } from '../types'
 
@@ -12,25 +13,35 @@ export async function readRows(trx: Trx, query: ListQuery, plan: ListPlan): Prom
 
 /**
  * The same with the number of rows `all` has, in one statement.
- * @returns no total where there are no rows: it stands beside them
+ * @returns no number where there are no rows: it stands beside them
  */
 export async function readCounted(
   trx: Trx,
   query: ListQuery,
   plan: ListPlan,
   all: ListQuery,
-): Promise<{ rows: ListRow[]; total: number | undefined }> {
-  const count = sql`(${all.select(sql`count(*)::int`.as('n'))})`
-  const counted = query.select([selection(trx, plan).as('id'), count.as('total')])
-  const { rows } = await ask<ListRow & { total?: number }>(trx, counted)
-  const total = rows[0]?.total
+): Promise<{ rows: ListRow[]; counted?: Counted }> {
+  const asked = query.select([selection(trx, plan).as('id'), numberOf(all, plan.spec).as('total')])
+  const { rows } = await ask<ListRow & { total?: number }>(trx, asked)
+  const [first] = rows
+  const counted = first && countedOf(first.total ?? 0, plan.spec)
   for (const row of rows) delete row.total
-  return { rows: named(rows, plan), total }
+  return { rows: named(rows, plan), counted }
 }
 
-export async function countRows(query: ListQuery): Promise<number> {
-  const counted = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirst()
-  return (counted as { total: number }).total
+/** The keys of a query's rows in its order; with `all`, how many rows that has, unless there are none. */
+export async function readKeys(
+  trx: Trx,
+  query: ListQuery,
+  { key, spec }: ListPlan,
+  all?: ListQuery,
+): Promise<{ ids: string[]; counted?: Counted }> {
+  const total = all ? numberOf(all, spec) : sql<number>`0`
+  const asked = query.select([key.as('id'), total.as('total')])
+  const { rows } = await ask<{ id: unknown; total: number }>(trx, asked)
+  const [first] = rows
+  const counted = all && first && countedOf(first.total, spec)
+  return { ids: rows.map(({ id }) => String(id)), counted }
 }
 
 // Columns already bear the names of their fields: nothing is left to rename in a page of two thousand values.

@@ -5,6 +5,7 @@ import type { Context } from '../../http'
 import { compileList } from '../compile/compileList'
 import type { ListSpec } from '../types'
 import { shownQuery, type RowsAsked } from './listQuery'
+import { withoutBeside } from './withoutBeside'
 
 /**
  * The keys of a list's rows under filter and tab, as a query to stand in another statement: what is done to all of them is
@@ -18,5 +19,6 @@ export const shownKeys = (
   asked: RowsAsked,
 ): RawBuilder<unknown> => {
   const plan = compileList(spec, schemas())
-  return sql`${shownQuery(trx, ctx, spec, plan, asked).select(sql`${plan.key}`.as('id'))}`
+  const shown = withoutBeside(trx, shownQuery(trx, ctx, spec, plan, asked), spec)
+  return sql`${shown.select(sql`${plan.key}`.as('id'))}`
 }

@@ -7,6 +7,7 @@ import { findMissing } from '../query/findMissing'
 import type { SummaryBody } from '../query/listBodies'
 import { filteredQuery, shownQuery, tabCondition } from '../query/listQuery'
 import { refuseBadValues } from '../query/refuseBadValues'
+import { withoutBeside } from '../query/withoutBeside'
 import { comparedSums } from './comparedSums'
 import { countReport } from './reportRows'
 import type { ListQuery, ListSpec, Sql } from '../types'
@@ -29,7 +30,7 @@ export async function summarise(
   body: SummaryBody,
 ): Promise<Summary> {
   const tab = tabCondition(plan, body.tab)
-  const shown = shownQuery(trx, ctx, spec, plan, body)
+  const shown = withoutBeside(trx, shownQuery(trx, ctx, spec, plan, body), spec)
   const isOwn = (path: string) =>
     spec.measures?.[path] !== undefined || spec.figures?.[path] !== undefined
   const seen = [...plan.sums].filter(([path]) => maySee(plan, path, ctx))
@@ -40,7 +41,9 @@ export async function summarise(
   const counts = counted.map((key, at) => countOf(plan.tabs.get(key)).as(`n${at}`))
   // one walk over the rows under the filter answers everything else
   const query =
-    counted.length > 0 ? filteredQuery(trx, ctx, spec, plan, body.filter, body.by) : shown
+    counted.length > 0
+      ? withoutBeside(trx, filteredQuery(trx, ctx, spec, plan, body.filter, body.by), spec)
+      : shown
   const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
   const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)

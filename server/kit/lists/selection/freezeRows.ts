@@ -6,6 +6,7 @@ import type { ListPlan } from '../compile/compileList'
 import type { SelectBody } from '../query/listBodies'
 import { rowOrder, shownQuery } from '../query/listQuery'
 import { refuseBadValues } from '../query/refuseBadValues'
+import { withoutBeside } from '../query/withoutBeside'
 import type { ListSpec } from '../types'
 
 /** Most rows of a selection a batch may take. */
@@ -37,7 +38,8 @@ export async function freezeRows(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const keys = shownQuery(trx, ctx, spec, plan, asked)
+  const shown = shownQuery(trx, ctx, spec, plan, asked)
+  const keys = withoutBeside(trx, shown, spec)
     .select([
       sql<string>`${plan.key}::text`.as('id'),
       sql<string>`row_number() over (order by ${rowOrder(plan, ctx, asked)})`.as('place'),

@@ -36,6 +36,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(S
 const locks = defineList({
   page: '/lockStoreManage',
   from: lockRows,
+  beside: ['s', 'p', 'sh'],
   columns,
   filters: {
     isbn: (value) => {

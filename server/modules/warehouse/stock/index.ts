@@ -46,7 +46,7 @@ export { endStockLocks, expireLocks, releaseBill, releaseLock } from './lock/rel
 export type { ReleaseBy } from './lock/releaseLocks'
 export { reverseFlows } from './flow/reverseFlows'
 export type { Reversal } from './flow/reverseFlows'
-export { alarmOf, onWay, shownColumns, shownStock } from './rows/shownStock'
+export { alarmOf, besideStock, onWay, shownColumns, shownStock } from './rows/shownStock'
 export { takeBackFlows } from './flow/takeBackFlows'
 export { setStock } from './flow/setStock'
 export type { StockSetting } from './flow/setStock'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../base/db'
+import { asSystem, toJson, type Id } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { ledgerChecks } from '../../../main/ledgerChecks'
 import { expectRefused } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import { lockStock } from '../stock'
 
@@ -375,6 +376,65 @@ describe('the lists', () => {
     expect(all).toMatchObject({ quantity: 7, lockedQuantity: 1, availableQuantity: 6 })
     const [ordinary] = (await list('page', productId, 'ON', kind)).records
     expect(ordinary).toMatchObject({ id: stockId, quantity: 7, shelfCode: 'A1-01、A1-02' })
+  })
+
+  it('counts and orders the rows it shows, whatever is asked and whoever asks', async () => {
+    const { productId } = await arrange(3)
+    await world.stock(world.seller, 2, { productId, shelfId: secondShelf, conditionGrade: '85' })
+    const { warehouseId } = world.seller
+    const other = await system((trx) => insertWarehouse(trx, world.seller, '二号仓'))
+    await world.stock(world.seller, 1, { productId, ...other })
+    const { isbn } = await system((trx) =>
+      trx
+        .selectFrom('product')
+        .select('isbn')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow(),
+    )
+    const clerk = await world.app.signIn({
+      company: world.seller,
+      permissions: ['store:stock:list', 'store:ptStock:list'],
+    })
+    await system((trx) =>
+      trx
+        .updateTable('appUser')
+        .set({ dataScope: 'CUSTOM', warehouseIds: toJson([warehouseId]) })
+        .where('id', '=', clerk.user.userId)
+        .execute(),
+    )
+    const asked: { filter?: object; sort?: string }[] = [
+      {},
+      { filter: { isbn: [isbn] } },
+      { filter: { shelfCode: ['A1-01', 'A1-02'] }, sort: '-quantity' },
+      { filter: { price: ['0', null] }, sort: 'price' },
+      { filter: { quantity: [2, null] }, sort: '-lastInTime' },
+    ]
+    const lists = [
+      { post: desk, path: 'page', bodies: asked },
+      { post: kind, path: 'page', bodies: asked },
+      { post: desk, path: 'kinds/page', bodies: asked.slice(0, 3) },
+    ]
+    const found: number[] = []
+    for (const as of [world.seller, clerk])
+      for (const { post, path, bodies } of lists)
+        for (const body of bodies) {
+          const page = async (pageNum: number, pageSize: number) =>
+            (await post<Page>(path, { ...body, pageNum, pageSize }, as)).data
+          const whole = await page(1, 500)
+          const [first, second] = [await page(1, 2), await page(2, 2)]
+          const { data: summary } = await post<Page>(
+            `${path}/summary`,
+            { filter: body.filter ?? {} },
+            as,
+          )
+          const ids = (rowsOfPage: Page) => rowsOfPage.records.map(({ id }) => id)
+          expect([...ids(first), ...ids(second)]).toEqual(ids(whole).slice(0, 4))
+          expect([first.total, summary.total]).toEqual([whole.total, whole.records.length])
+          found.push(whole.total)
+        }
+    // what lies in the other warehouse is the owner's alone
+    expect(found[0]).toBeGreaterThan(Number(found[found.length / 2]))
+    expect(Math.min(...found)).toBeGreaterThan(0)
   })
 
   it('nobody without the right sees what goods cost', async () => {

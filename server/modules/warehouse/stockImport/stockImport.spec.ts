@@ -63,9 +63,10 @@ describe('累加', () => {
     const row = (await world.stockRows()).find(({ productId }) => productId === world.books[0]?.id)
     // two at 8.00 and two at 12.00
     expect(row).toMatchObject({ costPrice: '10.00', salePrice: '30.00' })
+    // what is new is written before what was there
     expect(await flowsOf(taskId)).toEqual([
-      ['IMPORT_IN', 2],
       ['IMPORT_IN', 5],
+      ['IMPORT_IN', 2],
     ])
   })
 

@@ -18,11 +18,11 @@ export async function reviewCopies(
 ): Promise<void> {
   requireState(out, ['WAIT_REVIEW'], '复核')
   await sql`
-    update out_order_item set reviewed_quantity = reviewed_quantity + ${change}::int,
-      item_status = case when reviewed_quantity + ${change}::int = quantity then 'REVIEWED'
-        when checked_quantity = quantity then 'CHECKED' else 'PICKED' end
-    where id = ${itemId}`.execute(trx)
-  await sql`
+    with counted as (
+      update out_order_item set reviewed_quantity = reviewed_quantity + ${change}::int,
+        item_status = case when reviewed_quantity + ${change}::int = quantity then 'REVIEWED'
+          when checked_quantity = quantity then 'CHECKED' else 'PICKED' end
+      where id = ${itemId})
     update out_order set reviewed_quantity = reviewed_quantity + ${change}::int where id = ${out.id}`.execute(
     trx,
   )

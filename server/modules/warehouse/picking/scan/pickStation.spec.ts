@@ -233,6 +233,19 @@ describe('拣货作业', () => {
     expect((await listRow(list.id)).pickedQuantity).toBe(2)
   })
 
+  it('a scan sent again under a later number counts once; its id for another code counts nothing', async () => {
+    const { a, codes, num, list } = await arrange()
+    await scan(num)
+    await scan(a)
+    const id = randomUUID()
+    const { data: first } = await send({ id, code: codes[0] })
+    expect((await send({ id, code: codes[0] })).data).toEqual(first)
+    expect((await send({ id, key: 'row' })).data.error).toBe('SCAN_ID_REUSED')
+    expect((await listRow(list.id)).pickedQuantity).toBe(1)
+    expect((await scan(codes[0])).outcome).toBe('counted')
+    expect((await listRow(list.id)).pickedQuantity).toBe(2)
+  })
+
   it('twenty different books within a second are twenty', async () => {
     const shelfId = await world.shelf('TWENTY')
     const lines: (readonly [Id, number])[] = []

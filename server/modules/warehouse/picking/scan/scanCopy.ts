@@ -4,7 +4,8 @@ import { dictLabel, schemas } from '../../../../base/schemas'
 import { scanStep, type ScanOutcome } from '../../../../kit/scans'
 import { takeCopies, type TakenPart } from '../pick/takeCopies'
 import type { PickItemRow } from '../types'
-import { isOpen, leftOf, linesOf, nextLine, requireList, type Walk, type WalkWork } from './station'
+import { isOpen, leftOf, linesOf, nextLine, type Walk, type WalkWork } from './station'
+import { forgetWalk, walkOf } from './walkOf'
 
 type Found = { line: PickItemRow } | { refusal: AppError }
 
@@ -49,8 +50,9 @@ async function lookUp(
   known: ((trx: Trx) => Promise<{ productName: string } | undefined>) | undefined,
 ): Promise<Found[]> {
   const isPiece = known === undefined
-  const list = await requireList(work)
-  const lines = (await linesOf(work.trx, list.id)).filter(isMeant)
+  const walk = await walkOf(work)
+  if (!walk) throw fail('PICK_NO_LIST')
+  const lines = walk.lines.filter(isMeant)
   if (lines.length === 0) {
     const product = await known?.(work.trx)
     return product ? [{ refusal: fail('PICK_NOT_ON_LIST', product) }] : []
@@ -120,9 +122,12 @@ export async function takeOf(
   line: PickItemRow,
   quantity: number,
 ): Promise<ScanOutcome<Walk>> {
-  const { trx, state } = work
+  const { trx } = work
+  forgetWalk(work.state)
   const taken = await asWholeCompany(trx, () => takeCopies(trx, line.id, quantity))
-  const lines = await linesOf(trx, line.pickListId)
+  const state = { ...work.state, listId: line.pickListId }
+  const walk = await walkOf({ ...work, state })
+  const lines = walk?.list.id === line.pickListId ? walk.lines : await linesOf(trx, line.pickListId)
   const now = lines.find(({ id }) => id === line.id)
   const next = nextLine(lines, state)
   const isRowDone = now === undefined || leftOf(now) === 0
@@ -135,7 +140,7 @@ export async function takeOf(
       baskets: basketsOf(taken),
       nextShelf: next?.shelfCode ?? '',
     },
-    state: { ...state, listId: line.pickListId },
+    state,
     effect: { taken: taken.map((part) => ({ ...part })) },
   }
 }

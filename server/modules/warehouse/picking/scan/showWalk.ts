@@ -1,7 +1,8 @@
 import type { ScanShown } from '../../../../kit/scans'
 import type { PickItemRow } from '../types'
 import { openPartsOf } from '../pick/takeCopies'
-import { currentList, isOpen, leftOf, linesOf, nextLine, type WalkWork } from './station'
+import { isOpen, leftOf, nextLine, type Basket, type WalkWork } from './station'
+import { walkOf } from './walkOf'
 
 const mostShown = 60
 
@@ -9,10 +10,10 @@ const mostShown = 60
 export async function showWalk(
   work: Pick<WalkWork, 'trx' | 'ctx' | 'warehouseId' | 'state'>,
 ): Promise<ScanShown> {
-  const { trx, state } = work
-  const list = await currentList(trx, work)
-  if (!list) return { row: {}, lines: [] }
-  const lines = await linesOf(trx, list.id)
+  const { state } = work
+  const walk = await walkOf(work)
+  if (!walk) return { row: {}, lines: [] }
+  const { list, lines, baskets } = walk
   const now = nextLine(lines, state)
   const open = lines.filter(isOpen)
   const after = now ? open.filter(({ id }) => id !== now.id) : open
@@ -20,7 +21,10 @@ export async function showWalk(
     row: {
       // the list itself can be printed when nothing of it is left to take
       id: list.id,
-      ...(now && { ...shownLine(now), nextBaskets: await basketsOf(work, now) }),
+      ...(now && {
+        ...shownLine(now),
+        nextBaskets: basketsText(baskets.get(now.id) ?? (await openPartsOf(work.trx, now.id))),
+      }),
       pickListId: list.id,
       pickListNum: list.pickListNum,
       listPicked: list.pickedQuantity + list.shortQuantity,
@@ -52,11 +56,8 @@ const shownLine = (line: PickItemRow) => ({
   itemStatus: line.itemStatus,
 })
 
-/** Baskets the next copies go into, the lowest first. */
-async function basketsOf({ trx }: Pick<WalkWork, 'trx'>, { id }: PickItemRow): Promise<string> {
-  const open = await openPartsOf(trx, id)
-  return open
+const basketsText = (baskets: readonly Basket[]): string =>
+  baskets
     .filter(({ basketNo }) => basketNo !== null)
     .map(({ basketNo, quantity }) => `篮${basketNo} ×${quantity}`)
     .join('、')
-}

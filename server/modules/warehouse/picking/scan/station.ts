@@ -15,13 +15,17 @@ export type WalkWork = ScanWork<Walk>
 export const atTheDoor: Walk = { listId: null, shelf: null }
 
 /** The list of the session while its picker holds it, else the one this person took last here. */
-export const currentList = (
+const currentList = (
+  trx: Trx,
+  work: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
+): Promise<PickListRow | undefined> => currentOnes(trx, work).selectAll().executeTakeFirst()
+
+const currentOnes = (
   trx: Trx,
   { ctx, warehouseId, state }: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
-): Promise<PickListRow | undefined> =>
+) =>
   trx
     .selectFrom('pickList')
-    .selectAll()
     .where('companyId', '=', ctx.companyId)
     .where('warehouseId', '=', warehouseId)
     .where('pickerId', '=', ctx.user.userId)
@@ -30,7 +34,65 @@ export const currentList = (
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+
+/** The list in the picker's hands with its lines, in the order of the walk. */
+export interface HeldWalk {
+  list: Pick<
+    PickListRow,
+    'id' | 'pickListNum' | 'pickedQuantity' | 'shortQuantity' | 'totalQuantity'
+  >
+  lines: readonly PickItemRow[]
+  /** Baskets the next copies go into, the lowest first, by line; of the open lines at the shelf of the session. */
+  baskets: ReadonlyMap<Id, readonly Basket[]>
+}
+
+export interface Basket {
+  basketNo: number | null
+  quantity: number
+}
+
+/** {@link currentList} and {@link linesOf} in one statement. */
+export async function readWalk(
+  trx: Trx,
+  work: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
+): Promise<HeldWalk | undefined> {
+  const found = await trx
+    .selectFrom('pickListItem as i')
+    .innerJoin('pickList as p', 'p.id', 'i.pickListId')
+    .selectAll('i')
+    .select([
+      'p.pickListNum',
+      'p.pickedQuantity as listPicked',
+      'p.shortQuantity as listShort',
+      'p.totalQuantity as listTotal',
+    ])
+    .select(openBaskets(work.state.shelf?.id).as('baskets'))
+    .where('i.pickListId', '=', currentOnes(trx, work).select('id'))
+    .orderBy('i.sortNo')
+    .execute()
+  const [first] = found
+  if (first) {
+    const { pickListId, pickListNum, listPicked, listShort, listTotal } = first
+    const figures = {
+      pickedQuantity: listPicked,
+      shortQuantity: listShort,
+      totalQuantity: listTotal,
+    }
+    const baskets = new Map(
+      found.flatMap((line) => (line.baskets ? [[line.id, line.baskets] as const] : [])),
+    )
+    return { list: { id: pickListId, pickListNum, ...figures }, lines: found, baskets }
+  }
+  const list = await currentList(trx, work)
+  return list && { list, lines: [], baskets: new Map() }
+}
+
+const openBaskets = (shelfId: Id | undefined) => sql<Basket[] | null>`case
+  when i.item_status = 'WAIT' and i.shelf_id = ${shelfId ?? null}::bigint then (
+    select jsonb_agg(jsonb_build_object('basketNo', a.basket_no,
+      'quantity', a.quantity - a.picked_quantity - a.short_quantity) order by a.basket_no, a.id)
+    from pick_allocation a join out_order o on o.id = a.out_order_id
+    where a.item_id = i.id and a.quantity > a.picked_quantity + a.short_quantity) end`
 
 /** @throws PICK_NO_LIST */
 export async function requireList(work: WalkWork): Promise<PickListRow> {

@@ -15,7 +15,7 @@ import {
   type WarehouseActor,
 } from '../../outOrder'
 import { voidChecks } from '../../quality'
-import { linesOf } from './lines'
+import { linesOf, type ReviewLine } from './lines'
 
 /** A document and its source, held. @throws ROW_NOT_FOUND */
 export async function holdForReview(trx: Trx, id: Id): Promise<HeldOut> {
@@ -61,10 +61,11 @@ export async function openRecord(trx: Trx, out: HeldOut, by: WarehouseActor): Pr
 }
 
 /** Copies that are not counted yet. */
-export async function leftOf(trx: Trx, outOrderId: Id): Promise<number> {
-  const lines = await linesOf(trx, outOrderId)
-  return lines.reduce((left, { quantity, reviewed }) => left + quantity - reviewed, 0)
-}
+export const leftOf = async (trx: Trx, outOrderId: Id): Promise<number> =>
+  openOf(await linesOf(trx, outOrderId))
+
+export const openOf = (lines: readonly ReviewLine[]): number =>
+  lines.reduce((left, { quantity, reviewed }) => left + quantity - reviewed, 0)
 
 /**
  * 复核完成: everything is counted; the parcel waits to leave, or leaves at once. The document is held.

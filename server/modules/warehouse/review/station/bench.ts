@@ -21,11 +21,18 @@ export const atTheBench: Bench = {
   isWeighing: false,
 }
 
+interface Parcel {
+  id: Id
+  outOrderNum: string
+}
+
+/** Parcels read for a state of a session, while one scan is taken: its code is looked up as each kind it may be. */
+const read = new WeakMap<Bench, Parcel>()
+
 /** The parcel in hand. @throws REVIEW_NO_PARCEL, REVIEW_STOPPED */
-export async function requireParcel({
-  trx,
-  state,
-}: BenchWork): Promise<{ id: Id; outOrderNum: string }> {
+export async function requireParcel({ trx, state }: BenchWork): Promise<Parcel> {
+  const known = read.get(state)
+  if (known) return known
   if (state.outOrderId === null) throw fail('REVIEW_NO_PARCEL')
   const out = await trx
     .selectFrom('outOrder')
@@ -35,5 +42,6 @@ export async function requireParcel({
   if (!out) throw fail('REVIEW_NO_PARCEL')
   if (out.outStatus === 'INTERCEPTED' || out.outStatus === 'CANCELLED')
     throw fail('REVIEW_STOPPED', { outOrderNum: out.outOrderNum })
+  read.set(state, out)
   return out
 }

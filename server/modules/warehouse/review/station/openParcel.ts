@@ -35,8 +35,9 @@ export async function findParcels(work: BenchWork, text: string): Promise<Parcel
   const found = (waiting.length > 0 ? waiting : rows.slice(0, 1)).map(
     ({ id, outOrderNum }): ParcelGoal => ({ kind: 'parcel', key: id, label: outOrderNum, id }),
   )
+  if (found.length === 0) return found
   const half = await halfCounted(work)
-  if (!half || found.length === 0 || found.some(({ id }) => id === state.outOrderId)) return found
+  if (!half || found.some(({ id }) => id === state.outOrderId)) return found
   const stay = { key: 'stay', label: `继续复核 ${half}`, id: undefined }
   return [
     { kind: 'parcel', ...stay },

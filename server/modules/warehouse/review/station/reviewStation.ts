@@ -9,6 +9,7 @@ import {
   finishReview,
   holdForReview,
   leftOf,
+  openOf,
   openRecord,
   requireReview,
   undoReview,
@@ -110,12 +111,14 @@ async function count(
   return asWholeCompany(trx, async () => {
     const out = await holdForReview(trx, parcel.id)
     requireReview(out)
-    const now = (await linesOf(trx, out.id)).find(({ itemId }) => itemId === line.itemId)
+    const lines = await linesOf(trx, out.id)
+    const now = lines.find(({ itemId }) => itemId === line.itemId)
     if (!now || now.reviewed >= now.quantity)
       throw fail('REVIEW_FULL', { productName: line.productName, quantity: line.quantity })
     await openRecord(trx, out, ctx)
     await reviewCopies(trx, out, line.itemId, 1)
-    const left = await leftOf(trx, out.id)
+    // the document is held: nobody else counts meanwhile
+    const left = openOf(lines) - 1
     const next = { ...state, pieces: pieceCode ? [...state.pieces, pieceCode] : state.pieces }
     const effect = { outOrderId: out.id, itemId: line.itemId, isFinished: false }
     const facts = { productName: line.productName, left, outOrderNum: out.outOrderNum }

@@ -15,6 +15,9 @@ export const shownStock = (trx: Trx, ctx: Context) =>
     .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
     .where('t.companyId', '=', ctx.companyId)
 
+/** Every stock row has one of each. */
+export const besideStock = ['p', 'sh', 'w'] as const
+
 /** SQL of what stands beside a stock row's own values. */
 export const shownColumns = {
   image: sql`p.main_images ->> 0`,

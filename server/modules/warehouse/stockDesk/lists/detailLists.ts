@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { defineList, type ListSpec } from '../../../../kit/lists'
 import type { Context } from '../../../../kit/http'
-import { shownStock } from '../../stock'
-import { anyStock, kindColumns, kindRows } from '../kind/kindRows'
+import { besideStock, shownStock } from '../../stock'
+import { anyStock, kindList } from '../kind/kindRows'
 import { stockColumns } from './stockLists'
 
 const ofStock = {
@@ -23,6 +23,8 @@ const flows: Omit<ListSpec, 'page'> = {
       .innerJoin('stock as s', 's.id', 't.stockId')
       .innerJoin('shelf as sh', 'sh.id', 's.shelfId')
       .where('t.companyId', '=', ctx.companyId),
+  beside: ['s', 'sh'],
+  countsSome: true,
   columns: ofStock,
 }
 
@@ -35,6 +37,7 @@ const locks: Omit<ListSpec, 'page'> = {
       .innerJoin('shelf as sh', 'sh.id', 's.shelfId')
       .where('t.companyId', '=', ctx.companyId)
       .where('t.status', '=', 'ACTIVE'),
+  beside: ['s', 'sh'],
   columns: ofStock,
 }
 
@@ -48,15 +51,17 @@ export const detailListRoutes = [
     page: whole,
     list: 'shelves',
     from: (trx, ctx) => shownStock(trx, ctx).where('t.quantity', '>', 0),
+    beside: besideStock,
     columns: stockColumns,
   }),
   ...defineList({
     page: whole,
     list: 'pieces',
     from: (trx, ctx) => shownStock(trx, ctx).where('t.pieceCode', '<>', ''),
+    beside: besideStock,
     columns: stockColumns,
   }),
   ...defineList({ page: ordinary, ...flows, export: flowExport }),
   ...defineList({ page: ordinary, ...locks }),
-  ...defineList({ page: ordinary, list: 'others', from: kindRows(anyStock), columns: kindColumns }),
+  ...defineList({ page: ordinary, list: 'others', ...kindList(anyStock) }),
 ]

@@ -7,7 +7,6 @@ import { defineRoute, type Context } from '../../../../kit/http'
 import type { Sql } from '../../../../kit/lists'
 import { maskRow } from '../../../../kit/privacy'
 import { idParam } from '../../../../kit/records'
-import { shownStock } from '../../stock'
 import { anyStock, kindColumns, kindRows, normalStock } from '../kind/kindRows'
 
 /** Copies the ledger says `t`'s kind has, beside which a page shows those of the stock rows. */
@@ -21,7 +20,7 @@ async function readKind(trx: Trx, ctx: Context, id: string, which: Sql) {
     select min(o.id)::text as id from stock t join stock o on o.warehouse_id = t.warehouse_id
       and o.product_id = t.product_id and o.condition_grade = t.condition_grade and o.stock_kind = t.stock_kind
     where t.id = ${id}`.execute(trx)
-  const row = await kindRows(which)(trx, ctx)
+  const row = await kindRows(which)(trx, ctx, [firsts[0]?.id ?? '0'])
     .selectAll('t')
     .select(Object.entries(kindColumns).map(([name, column]) => column.as(name)))
     .select(flowTotal.as('flowTotal'))
@@ -56,7 +55,10 @@ const statistics = defineRoute({
   body: Type.Object({}),
   handle: (ctx) =>
     ctx.trx(async (trx) => {
-      const row = await shownStock(trx, ctx)
+      const row = await trx
+        .selectFrom('stock as t')
+        .innerJoin('product as p', 'p.id', 't.productId')
+        .where('t.companyId', '=', ctx.companyId)
         .select([
           sql<number>`count(distinct t.product_id) filter (where t.quantity > 0)::int`.as(
             'kindTotal',

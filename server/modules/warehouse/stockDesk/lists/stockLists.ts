@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isbnOrCode } from '../../../../../schemas/language'
+import { containing } from '../../../../base/db'
 import { defineList, type Sql } from '../../../../kit/lists'
-import { alarmOf, onWay, shownColumns, shownStock } from '../../stock'
-import { anyStock, kindAlarm, kindColumns, kindRows, normalStock } from '../kind/kindRows'
+import { alarmOf, besideStock, onWay, shownColumns, shownStock } from '../../stock'
+import { anyStock, kindAlarm, kindList, normalStock, ofKind } from '../kind/kindRows'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
@@ -18,9 +19,26 @@ const alarm = alarmOf({
 const needsLook = (status: Sql) =>
   sql`(${status} in ('LOW', 'OVER', 'STALE') or t.quantity = 0 and t.min_quantity > 0)`
 
-const isbn = {
-  filters: { isbn: (value: unknown) => sql`p.isbn = any(${texts(value).map(isbnOrCode)}::text[])` },
-  pasted: { isbn: { values: sql`p.isbn`, asStored: isbnOrCode } },
+/** Stock of the products that fit: they are looked up first, whatever order the rows are in and however many there are. */
+const ofProducts = (condition: Sql) =>
+  sql`t.product_id = any(array(select q.id from product q where ${condition}))`
+
+const partOf = (column: string) => (value: unknown) =>
+  ofProducts(sql`q.${sql.ref(column)} ilike ${containing(String(value))}`)
+
+const ofGoods = {
+  filters: {
+    isbn: (value: unknown) =>
+      ofProducts(sql`q.isbn = any(${texts(value).map(isbnOrCode)}::text[])`),
+    productCode: (value: unknown) => ofProducts(sql`q.product_code = any(${texts(value)}::text[])`),
+    productName: partOf('product_name'),
+    author: partOf('author'),
+    publisher: partOf('publisher'),
+  },
+  pasted: {
+    isbn: { values: sql`p.isbn`, asStored: isbnOrCode },
+    productCode: { values: sql`p.product_code` },
+  },
 }
 
 export const stockColumns: Readonly<Record<string, Sql>> = {
@@ -39,8 +57,11 @@ export const stockColumns: Readonly<Record<string, Sql>> = {
 const byShelf = defineList({
   page: '/findStock',
   from: shownStock,
+  beside: besideStock,
+  isLong: true,
+  countsSome: true,
   columns: stockColumns,
-  ...isbn,
+  ...ofGoods,
   tabs: {
     SHELF: sql`t.quantity > 0`,
     ANCIENT: sql`(t.quantity > 0 and t.stock_kind = 'ANCIENT')`,
@@ -50,24 +71,24 @@ const byShelf = defineList({
   export: { permission: 'store:stock:export', fileName: '库存' },
 })
 
+const hasRow = (condition: Sql) => sql`exists (select ${ofKind} and ${condition})`
+
 const kindFilters = {
-  isbn: (value: unknown) => sql`t.isbn = any(${texts(value).map(isbnOrCode)}::text[])`,
-  shelfCode: (value: unknown) =>
-    sql`t.shelf_codes && array(select unnest(${texts(value)}::text[]))`,
-  areaId: (value: unknown) => sql`${String(value)}::bigint = any(t.area_ids)`,
-  shelfAreaId: (value: unknown) => sql`${String(value)}::bigint = any(t.shelf_area_ids)`,
-  supplierId: (value: unknown) => sql`${String(value)}::bigint = any(t.supplier_ids)`,
+  ...ofGoods.filters,
+  shelfCode: (value: unknown) => hasRow(sql`oh.shelf_code = any(${texts(value)}::text[])`),
+  areaId: (value: unknown) => hasRow(sql`oh.area_id = ${String(value)}::bigint`),
+  shelfAreaId: (value: unknown) => hasRow(sql`oh.shelf_area_id = ${String(value)}::bigint`),
+  supplierId: (value: unknown) => hasRow(sql`o.supplier_id = ${String(value)}::bigint`),
 }
 const kindPasted = {
-  isbn: { values: sql`t.isbn`, asStored: isbnOrCode },
-  shelfCode: { values: sql`unnest(t.shelf_codes)` },
+  ...ofGoods.pasted,
+  shelfCode: { values: sql`unnest(array(select distinct oh.shelf_code ${ofKind}))` },
 }
 
 const byProduct = defineList({
   page: '/findStock',
   list: 'kinds',
-  from: kindRows(anyStock),
-  columns: kindColumns,
+  ...kindList(anyStock),
   filters: kindFilters,
   pasted: kindPasted,
 })
@@ -77,14 +98,14 @@ const places = defineList({
   page: '/findStock',
   list: 'places',
   from: shownStock,
+  beside: besideStock,
   columns: stockColumns,
 })
 
 /** 普通库存查询: a line per product, grade and ordinary warehouse. */
 const ordinary = defineList({
   page: '/ptFindStock',
-  from: kindRows(normalStock),
-  columns: kindColumns,
+  ...kindList(normalStock),
   filters: kindFilters,
   pasted: kindPasted,
   tabs: {

@@ -1,0 +1,1 @@
+drop index stock_by_last_in;
