@@ -7,8 +7,9 @@ import { byPrice, takeBook } from './take'
  * again and again, then the cheapest inside the chosen set, then without those that became redundant. It is dearer than
  * the lowest total only where that saves a supplier.
  * @param tolerance  percent
+ * @param step1  each book at its cheapest offers
  */
-export function fewestSellers(board: Board, tolerance: number): Choice {
+export function fewestSellers(board: Board, tolerance: number, step1: Choice): Choice {
   const near = Array.from({ length: board.bookIds.length }, (_, book) =>
     withinTolerance(board, book, tolerance),
   )
@@ -22,7 +23,7 @@ export function fewestSellers(board: Board, tolerance: number): Choice {
     if (takeBook(board, choice, book, own) < Math.min(board.open[book] ?? 0, 1))
       takeBook(board, choice, book, byPrice(board, book))
   })
-  const cheapest = lowestTotal(board)
+  const cheapest = lowestTotal(board, step1)
   const [few, cheap] = [figuresOf(board, choice), figuresOf(board, cheapest)]
   const isBetter =
     few.satisfied >= cheap.satisfied &&

@@ -20,9 +20,12 @@ export async function storeChoice(
     await sql`
       update gp_match_stock s set chosen_qty = c.copies, choose_type = case when c.copies > 0 then 'AUTO' end,
         state = case when c.copies > 0 then 'CHOSEN' else 'CANDIDATE' end
-      from unnest(${rows.map((row) => String(board.rowIds[row]))}::bigint[], ${rows.map((row) => choice[row])}::int[])
-        as c (id, copies)
+      from unnest(${numbers(rows.map((row) => board.rowIds[row]))}::text::bigint[],
+        ${numbers(rows.map((row) => choice[row]))}::text::int[]) as c (id, copies)
       where s.id = c.id and s.task_id = ${taskId}`.execute(trx)
   }
   return changed.length
 }
+
+/** The array literal of numbers: the driver would make and quote a text of each. */
+const numbers = (values: readonly (number | undefined)[]): string => `{${values.join(',')}}`

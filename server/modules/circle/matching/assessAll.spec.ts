@@ -23,6 +23,8 @@ const found = Array.from({ length: 1_000 }, (_, at): FoundBook => ({
   maxDiscount: '100',
   minGrade: 80,
   isFree: false,
+  chosenQty: 0,
+  chosenAmount: '0',
   editions: [
     {
       productIds: ['1'],

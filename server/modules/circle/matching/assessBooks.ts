@@ -59,6 +59,8 @@ export function assessBook(listed: ListedBook, found: FoundBook, plan: MatchPlan
     overPrice: found.overPrice,
     lowGrade: found.lowGrade,
     isFree: found.isFree,
+    chosenQty: found.chosenQty,
+    chosenAmount: found.chosenAmount,
     matchState: state,
     // a price report says how much there is, an order how much of the need it covers
     matchQty: plan.isComparison ? found.okQty : Math.min(found.openQty, copiesOf(found, plan)),

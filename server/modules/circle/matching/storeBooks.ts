@@ -28,6 +28,8 @@ const columns: readonly (readonly [name: string, type: string, cell: Cell])[] = 
   // lists of a list come as texts
   ['reasons', 'text', ({ reasons }) => textArray(reasons)],
   ['explanation', 'jsonb', ({ explanation }) => JSON.stringify(explanation)],
+  ['chosen_qty', 'int', ({ chosenQty }) => String(chosenQty)],
+  ['chosen_amount', 'numeric', ({ chosenAmount }) => chosenAmount],
   ['is_charged', 'boolean', ({ isCharged }) => (isCharged ? 't' : 'f')],
 ]
 
@@ -38,8 +40,9 @@ const reasonsNow = sql`(f.reasons::text[] || array(
     or r = 'MULTI_BOOK' and (b.match_state = 'WAIT' or b.explanation ? 'fromList'))))`
 
 /**
- * Stores what a chunk found of its books in one statement. A decision of a reviewer stays while nothing new speaks against
- * the book; what an order brought back stays until somebody decides.
+ * Stores what a chunk found of its books in one statement, with the sums of what is chosen: afterwards only books whose
+ * choice changes are written again. A decision of a reviewer stays while nothing new speaks against the book; what an order
+ * brought back stays until somebody decides.
  */
 export async function storeBooks(
   trx: Trx,
@@ -53,6 +56,7 @@ export async function storeBooks(
       own_qty = f.own_qty, candidate_count = f.candidate_count, seller_count = f.seller_count, min_price = f.min_price,
       avg_price = f.avg_price, max_offer_price = f.max_offer_price, min_discount = f.min_discount,
       match_qty = f.match_qty, match_state = f.match_state,
+      chosen_qty = f.chosen_qty, chosen_amount = f.chosen_amount,
       product_id = case when b.review_state = 'CHANGED' then b.product_id else f.product_id end,
       sys_book_name = case when b.review_state = 'CHANGED' then b.sys_book_name else f.sys_book_name end,
       sys_list_price = case when b.review_state = 'CHANGED' then b.sys_list_price else f.sys_list_price end,

@@ -26,6 +26,9 @@ export interface FoundBook {
   minGrade: number
   /** Every offer is compared free of quota. */
   isFree: boolean
+  /** Copies chosen of its candidates as they are stored now, and their price: by hand, or first of all the cheapest. */
+  chosenQty: number
+  chosenAmount: string
   editions: FoundEdition[]
 }
 
@@ -59,7 +62,8 @@ export async function storeCandidates(
   const ofThese = sql`s.task_id = ${plan.taskId} and s.book_id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<FoundRow>`
     with ${askedBooks(plan, ids)}, kept as materialized (
-      select s.book_id, s.gp_stock_id from gp_match_stock s where ${ofThese} and ${staysSql}
+      select s.book_id, s.gp_stock_id, s.price, case when s.state = 'CHOSEN' then s.chosen_qty else 0 end as chosen_qty
+      from gp_match_stock s where ${ofThese} and ${staysSql}
     ), gone as (
       delete from gp_match_stock s where ${ofThese} and not (${staysSql})
     ), ${offersOf(plan, ids, pairs)}, ${rankedOffers(plan)}, ${takenOffers(plan)}, stored as (
@@ -75,6 +79,11 @@ export async function storeCandidates(
         case when t.take > 0 then 'CHOSEN' else 'CANDIDATE' end
       from taken t
       where not exists (select from kept k where k.book_id = t.book_id and k.gp_stock_id = t.gp_stock_id)
+      returning book_id, chosen_qty, price
+    ), chosen as (
+      select c.book_id, sum(c.chosen_qty)::int as chosen_qty, sum(c.chosen_qty * c.price) as chosen_amount
+      from (select * from stored union all select book_id, chosen_qty, price from kept) c
+      where c.chosen_qty > 0 group by c.book_id
     ), figures as (
       select r.book_id, count(*)::int as candidate_count, count(distinct r.supply_company_id)::int as seller_count,
         min(r.price) as min_price, max(r.price) as max_offer_price, min(r.discount) as min_discount,
@@ -95,10 +104,12 @@ export async function storeCandidates(
       coalesce(o.avg_lowest, f.avg_price) as avg_price, coalesce(o.max_lowest, f.max_offer_price) as max_offer_price,
       f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
       coalesce(o.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
+      coalesce(c.chosen_qty, 0) as chosen_qty, coalesce(c.chosen_amount, 0) as chosen_amount,
       e.rank, e.product_id, e.product_ids, k.product_name, k.volume,
       case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date,
       k.list_price as known_price, k.clc_code
     from asked b left join figures f on f.book_id = b.id left join sellers o on o.book_id = b.id
+      left join chosen c on c.book_id = b.id
       left join editions e on e.book_id = b.id left join gp_offer_book k on k.product_id = e.product_id
     order by b.id, e.rank`.execute(trx)
   return withEditions(rows)
@@ -172,6 +183,8 @@ const figuresOf = (row: FoundRow): Omit<FoundBook, 'editions'> => ({
   maxDiscount: row.maxDiscount,
   minGrade: row.minGrade,
   isFree: row.isFree,
+  chosenQty: row.chosenQty,
+  chosenAmount: row.chosenAmount,
 })
 
 const editionOf = (row: FoundRow, rank: number): FoundEdition => ({

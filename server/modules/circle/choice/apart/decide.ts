@@ -12,11 +12,12 @@ export interface Decision {
 }
 
 export function decide(board: Board, strategy: Strategy): Decision {
-  const choice = choose(board, strategy)
+  const cheapest = cheapestEach(board)
+  const choice = choose(board, strategy, cheapest)
   return {
     choice,
     before: figuresOf(board, board.current),
     after: figuresOf(board, choice),
-    cheapestFen: totalOf(figuresOf(board, cheapestEach(board))),
+    cheapestFen: totalOf(figuresOf(board, cheapest)),
   }
 }

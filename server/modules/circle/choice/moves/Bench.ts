@@ -30,6 +30,10 @@ export class Bench {
   readonly rows: number[] = []
   readonly copies: number[] = []
 
+  /** Postage of each parcel as it is now: worked out once for every copy that moves. */
+  private readonly postages: Float64Array
+  private readonly tried: Parcel = { grams: 0, pieces: 0, amountFen: 0 }
+
   /** Few enough rows to look at every way; of many the likely ones are looked at. */
   readonly isSmall: boolean
 
@@ -40,6 +44,7 @@ export class Bench {
     this.isSmall = choice.length <= fewRows
     this.free = freeByPrice(board)
     this.loads = loadsOf(board, choice)
+    this.postages = Float64Array.from(this.loads, (load, kind) => this.postageWith(kind, load))
     this.loads.forEach(({ amountFen }, kind) => {
       this.postage += this.postageOf(kind)
       this.total += amountFen + this.postageOf(kind)
@@ -58,9 +63,34 @@ export class Bench {
     load.pieces += copies
     load.grams += copies * (board.grams[row] ?? 0)
     load.amountFen += amount
-    const more = this.postageOf(kind) - before
-    this.postage += more
-    this.total += amount + more
+    const after = this.postageWith(kind, load)
+    this.postages[kind] = after
+    this.postage += after - before
+    this.total += amount + after - before
+  }
+
+  /** What everything costs with the way in hand. It is put nowhere, and counts as if it had been and were taken back. */
+  totalOfWay(): number {
+    const { rows, copies } = this
+    if (rows.length === 1) return this.totalWith(rows[0] ?? -1, copies[0] ?? 0)
+    rows.forEach((row, at) => this.put(row, copies[at] ?? 0))
+    const { total } = this
+    rows.forEach((row, at) => this.put(row, -(copies[at] ?? 0)))
+    return total
+  }
+
+  /** The same of one row. */
+  totalWith(row: number, copies: number): number {
+    const { board, tried } = this
+    const kind = board.kind[row] ?? -1
+    const load = this.loads[kind]
+    if (!load || copies === 0) return this.total
+    this.steps += 2
+    const amount = copies * (board.price[row] ?? 0)
+    tried.pieces = load.pieces + copies
+    tried.grams = load.grams + copies * (board.grams[row] ?? 0)
+    tried.amountFen = load.amountFen + amount
+    return this.total + amount + this.postageWith(kind, tried) - this.postageOf(kind)
   }
 
   isOpen(kind: number): boolean {
@@ -68,8 +98,11 @@ export class Bench {
   }
 
   postageOf(kind: number): number {
-    const load = this.loads[kind]
-    return load ? postageOf(this.board.kinds[kind]?.fee, load) : 0
+    return this.postages[kind] ?? 0
+  }
+
+  private postageWith(kind: number, load: Parcel): number {
+    return postageOf(this.board.kinds[kind]?.fee, load)
   }
 
   /** @returns copies */

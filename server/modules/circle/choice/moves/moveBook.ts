@@ -4,6 +4,10 @@ import { History } from './History'
 /** An offer gives all it can, or up to so many copies fewer, which others give. */
 const fewerCopies = 2
 
+/** Where the rest of a book comes from: from open parcels only, or from all; where nothing is left, that is the same. */
+const rests = [true, false]
+const noRest = [true]
+
 /**
  * Takes a book in the way that makes everything cheapest, its own goods and the postage of all parcels: each of its offers
  * first, the rest from the cheapest open parcels or from the cheapest of all.
@@ -23,17 +27,21 @@ export function moveBook(bench: Bench, book: number, avoid = -1): boolean {
     const first = free.rows[at] ?? -1
     if ((board.kind[first] ?? -1) === avoid) continue
     const has = Math.min(wanted, board.quantity[first] ?? 0)
+    if (has === wanted && !bench.isSmall) {
+      // most books of a large task come from one offer: looked at without making a way of it
+      const total = bench.totalWith(first, has)
+      if (total < least) [least, best] = [total, { rows: [first], copies: [has] }]
+      continue
+    }
     const fewest = bench.isSmall ? Math.max(1, has - fewerCopies) : has
     for (let most = has; most >= fewest; most--)
-      for (const isOpenOnly of most === wanted ? [true] : [true, false]) {
+      for (const isOpenOnly of most === wanted ? noRest : rests) {
         if (!bench.way(book, { wanted, first, most, avoid, isOpenOnly })) continue
-        const { rows, copies } = bench
-        rows.forEach((row, place) => bench.put(row, copies[place] ?? 0))
-        if (bench.total < least) {
-          least = bench.total
-          best = { rows: [...rows], copies: [...copies] }
+        const total = bench.totalOfWay()
+        if (total < least) {
+          least = total
+          best = { rows: [...bench.rows], copies: [...bench.copies] }
         }
-        rows.forEach((row, place) => bench.put(row, -(copies[place] ?? 0)))
         if (!bench.isSmall) break
       }
   }
