@@ -302,7 +302,10 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     'makes something new',
   ],
   [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],
-  [/\/express\/print$/, 'a number is taken only where there is none, and a package never takes two'],
+  [
+    /\/express\/print$/,
+    'a number is taken only where there is none, and a package never takes two',
+  ],
   [
     /\/(insertWarehouse|settingMergeWarehouse|batchAdd(\/check)?|batchImportStock)$/,
     'makes something new, or reads',
