@@ -85,7 +85,7 @@ async function takeFirst(ctx: Context, outOrderId: Id): Promise<Answer[]> {
       await reserveNumbers(trx, parcel, { userId: ctx.user.userId })
     })
   })
-  return askOf(ctx.db, ctx.companyId, outOrderId)
+  return askOf(ctx, outOrderId)
 }
 
 function whyNone(answers: readonly Answer[]) {

@@ -1,4 +1,4 @@
-import { actFor, type Db, type Id } from '../../../../base/db'
+import { actFor, type Id } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
 import {
@@ -76,7 +76,7 @@ async function withNumbers(ctx: Context, { results }: BatchAnswer): Promise<Batc
   const worker = async () => {
     for (let at = next++; at < told.length; at = next++) {
       const row = told[at] as RowResult
-      if (row.ok) told[at] = outcomeOf(row, await askOf(ctx.db, ctx.companyId, row.id))
+      if (row.ok) told[at] = outcomeOf(row, await askOf(ctx, row.id))
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, told.length) }, worker))
@@ -85,10 +85,13 @@ async function withNumbers(ctx: Context, { results }: BatchAnswer): Promise<Batc
 }
 
 /** Asks for every number a document lacks. */
-export async function askOf(db: Db, companyId: Id, outOrderId: Id): Promise<Answer[]> {
-  const open = await actFor(db, { companyId, userId: '0' }, (trx) => openRequests(trx, outOrderId))
+export async function askOf(ctx: Context, outOrderId: Id): Promise<Answer[]> {
+  const { companyId } = ctx
+  const open = await actFor(ctx.db, { companyId, userId: '0' }, (trx) =>
+    openRequests(trx, outOrderId),
+  )
   const answers: Answer[] = []
-  for (const { id } of open) answers.push(await askCourier(db, companyId, id))
+  for (const { id } of open) answers.push(await askCourier(ctx.db, companyId, id))
   return answers
 }
 
