@@ -89,6 +89,14 @@ it('writes the rows a list has frozen, and no frozen rows of somebody else', asy
   expect(strange.data).toMatchObject({ error: 'SELECTION_GONE' })
 })
 
+/** Titles of what the buyer has been told. */
+const told = () =>
+  asSystem(world.app.db, async (trx) => {
+    const { userId } = world.buyer.user
+    const query = trx.selectFrom('message').select('messageTitle').where('userId', '=', userId)
+    return (await query.execute()).map(({ messageTitle }) => messageTitle)
+  })
+
 it('writes the same export once: asked for again it is joined or answered, its maker told', async () => {
   const taskId = await matched()
   const exportId = randomUUID()
@@ -98,6 +106,8 @@ it('writes the same export once: asked for again it is joined or answered, its m
   ])
   expect(one.bytes.equals(other.bytes)).toBe(true)
   expect(await finished(exportId)).toMatchObject({ state: 'DONE', doneRows: 1, totalRows: 1 })
+  const { taskNum } = await world.task(taskId)
+  expect(await told()).toContain(`${taskNum} 导出完成`)
   const later = await download(taskId, 'BOOK', exportId)
   expect(later.bytes.equals(one.bytes)).toBe(true)
   const { data } = await world.app.get<{ records: { state: string; fileUrl: string }[] }>(
