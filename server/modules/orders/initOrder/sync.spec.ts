@@ -333,12 +333,15 @@ describe('a waybill', () => {
     })
   })
 
-  it('that was put right meanwhile waits for the next round', async () => {
+  it.each([
+    ['meanwhile', sql`now()`],
+    ['within the second in which the first was due', sql`upload_due`],
+  ])('that was put right %s waits for the next round', async (_when, uploadDue) => {
     const { id, expressNum } = await due()
     const plain = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...asked) => {
       await asSystem(world.db, (trx) =>
-        sql`update sales_order set express_num = 'YT-new', upload_due = now() where id = ${id}`.execute(
+        sql`update sales_order set express_num = 'YT-new', upload_due = ${uploadDue} where id = ${id}`.execute(
           trx,
         ),
       )

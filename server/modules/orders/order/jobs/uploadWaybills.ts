@@ -57,8 +57,8 @@ async function push(db: Db, waybill: DueWaybill, log: JobLog): Promise<string | 
 
 async function note(trx: Trx, waybill: DueWaybill, problem: string | undefined): Promise<void> {
   const order = await lockOrder(trx, waybill.id)
-  // a newer number waits for the next round
-  if (order.uploadDue !== waybill.uploadDue) return
+  // a newer number waits for the next round, also one of the same second
+  if (order.uploadDue !== waybill.uploadDue || order.expressNum !== waybill.expressNum) return
   const fault = problem === undefined ? sql`'[]'::jsonb` : sql`'["12"]'::jsonb`
   await trx
     .updateTable('salesOrder')
