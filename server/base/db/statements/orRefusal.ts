@@ -5,6 +5,8 @@ import type { Trx } from '../types'
 /**
  * What the work answers, or the refusal meant for people that it throws. What it had written by then is taken back to a
  * savepoint, so that the refusal can be noted in the same transaction.
+ * @param kept  until when the savepoint stands: the end of a transaction of one such work takes it along, which saves a
+ *   statement
  * @throws everything else
  */
 export async function orRefusal<T>(

@@ -71,6 +71,22 @@ async function offered(quantity: number, more: object = {}, listPrice: string | 
   return { productId, stockId, id: offer?.id ?? '' }
 }
 
+/** Another shelf beside the seller's. @returns its id */
+const addShelf = (kind: { shelfType: string; systemFlag?: boolean }) =>
+  seller.act(async (trx) => {
+    const place = await trx
+      .selectFrom('shelf')
+      .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
+      .where('id', '=', seller.shelfId)
+      .executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('shelf')
+      .values({ ...place, ...kind, shelfCode: `B${(serial += 1)}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 describe('quantities', () => {
   it('follow every posting, lock and release in the same transaction', async () => {
     const { productId, stockId } = await offered(3)
@@ -120,19 +136,7 @@ describe('quantities', () => {
   })
 
   it('equal max(0, stock − lock − reserve) after any sequence of postings, locks, moves and offers', async () => {
-    const second = await seller.act(async (trx) => {
-      const place = await trx
-        .selectFrom('shelf')
-        .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
-        .where('id', '=', seller.shelfId)
-        .executeTakeFirstOrThrow()
-      const made = await trx
-        .insertInto('shelf')
-        .values({ ...place, shelfCode: `B${(serial += 1)}`, shelfType: 'DEFECT', systemFlag: true })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return made.id
-    })
+    const second = await addShelf({ shelfType: 'DEFECT', systemFlag: true })
     const step = fc.record({
       kind: fc.integer({ min: 0, max: 5 }),
       quantity: fc.integer({ min: 1, max: 4 }),
@@ -617,19 +621,7 @@ describe('what may be offered', () => {
     const isbn = nextIsbn()
     const productId = await seller.book(isbn, '40.00')
     const first = await seller.receive(productId, '90', 2)
-    const second = await seller.act(async (trx) => {
-      const place = await trx
-        .selectFrom('shelf')
-        .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
-        .where('id', '=', seller.shelfId)
-        .executeTakeFirstOrThrow()
-      const made = await trx
-        .insertInto('shelf')
-        .values({ ...place, shelfCode: `C${(serial += 1)}`, shelfType: 'PICK' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return made.id
-    })
+    const second = await addShelf({ shelfType: 'PICK' })
     await seller.act(async (trx) => {
       await postStockFlow(trx, {
         ...bill(seller.user.userId),
