@@ -68,3 +68,31 @@ it('loses no click that was begun before and ends after', async () => {
   fireEvent.click(button())
   expect(await screen.findByText('内容')).toBeVisible()
 })
+
+it('opens what was clicked, though pointer and focus have gone elsewhere since', async () => {
+  const arrive = stage('click')
+  fireEvent.click(button())
+  fireEvent.blur(button())
+  fireEvent.pointerLeave(button())
+  fireEvent.pointerEnter(button())
+  await arrive()
+  expect(screen.getByText('内容')).toBeVisible()
+})
+
+it('leaves a pressed button where it is, though the focus is taken from it', async () => {
+  const arrive = stage('click')
+  fireEvent.pointerEnter(button())
+  fireEvent.pointerDown(button())
+  fireEvent.blur(button())
+  const pressed = button()
+  await arrive()
+  expect(button()).toBe(pressed)
+})
+
+it('stays closed when the focus has gone again', async () => {
+  const arrive = stage('focus')
+  fireEvent.focus(button())
+  fireEvent.blur(button())
+  await arrive()
+  expect(screen.queryByText('内容')).toBeNull()
+})

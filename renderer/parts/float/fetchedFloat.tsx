@@ -43,7 +43,8 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
   function FetchedFloat(props: Props) {
     const { onOpenChange, trigger = 'hover', children } = props
     const [isHere, setHere] = useState(Float !== undefined)
-    const wanted = useRef(false)
+    /** What asked for it last; a click stands, wherever pointer and focus go meanwhile. */
+    const wanted = useRef<Trigger>(undefined)
     const [button, setButton] = useState<HTMLElement | null>(null)
     const hadFocus = useRef(false)
     const isPressed = useRef(false)
@@ -66,17 +67,21 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
       if (wanted.current) onOpenChange(true)
     }
     const turn = useMemoizedFn((by: Trigger) => {
-      if ([trigger].flat().includes(by)) wanted.current = true
+      if ([trigger].flat().includes(by) && wanted.current !== 'click') wanted.current = by
       // What does not arrive is asked for again at the next turn.
       void fetch().catch(() => undefined)
     })
     const press = useMemoizedFn(() => {
       isPressed.current = true
     })
+    const forget = (by: Trigger) => {
+      if (wanted.current === by) wanted.current = undefined
+    }
     const leave = useMemoizedFn(() => {
-      wanted.current = false
       isPressed.current = false
+      forget('hover')
     })
+    const blur = useMemoizedFn(() => forget('focus'))
     const click = useMemoizedFn((event: never) => {
       isPressed.current = false
       turn('click')
@@ -90,7 +95,7 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
       onPointerLeave: leave,
       onPointerDown: press,
       onFocus: () => turn('focus'),
-      onBlur: leave,
+      onBlur: blur,
       onClick: click,
     })
   }
