@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PageStory } from '../../.storybook/PageStory'
 import { schemaEnglish } from '../../app/english'
+import { storeTodos, todos } from '../../bespoke/home/samples'
 import { StageLookProvider } from '../../runtime/frame'
 import { i18n, setLanguage } from '../../runtime/i18n'
 import { pages } from '../../runtime/routing'
@@ -14,7 +15,12 @@ const most = process.env.FULL_TESTS === 'on' ? all.length : 20
 const paths = turnOf(all, most, Number(process.env.TEST_TURN ?? 0))
 
 /** Values of the sample records that are words of the console too. */
-const samples = new Set(['系统', '全新', '九五品', '待审核订单', '已驳回订单'])
+const samples = new Set([
+  '系统',
+  '全新',
+  '九五品',
+  ...[...todos, ...storeTodos].map(({ title }) => title),
+])
 
 /** Everything that schemas and parts say in Chinese; names of shops and goods are none of it. */
 const chinese = new Set([
