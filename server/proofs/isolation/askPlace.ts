@@ -5,11 +5,15 @@ import type { Body } from './bodies/WholeBody'
 import { inNewWindow, type Side, type TwoCompanies } from './twoCompanies'
 import { bodyWith, plainWith, wholeOf } from './wholeBodies'
 
-/** What a caller can tell answers apart by; traces, times and numbers of new documents are always new. */
+/**
+ * What a caller can tell answers apart by; traces, times and numbers of new documents are always new, and so are spans
+ * that end or begin so many hours from now.
+ */
 export async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<string> {
   const file = data === null ? await fileText(bytes) : ''
   return JSON.stringify({ status, msg, data, file })
     .replaceAll(/"(traceId|updateTime)":"[^"]+"/g, '')
+    .replaceAll(/"(f\.\w+)":"(~[\d :-]{19}|[\d :-]{19}~)"/g, '"$1":"from now"')
     .replaceAll(/"id":"\d+","(\w*Num)":"[A-Z]{2}\d{14}"/g, '"$1":"new"')
 }
 

@@ -36,16 +36,18 @@ const byName: Readonly<Record<string, string>> = {
   orderId: 'sales_order',
 }
 
-/** Lines that lines of another document are made of. */
-const sourceLines: readonly (readonly [path: RegExp, table: string])[] = [
-  [/ \/wholesale\//, 'wholesale_order_item'],
-  [/ \/purchase\//, 'purchase_order_item'],
+/** Names that are lines of another document in these calls. */
+const lineTables: readonly (readonly [call: RegExp, name: string, table: string])[] = [
+  [/ \/wholesale\//, 'sourceItemId', 'wholesale_order_item'],
+  [/ \/purchase\//, 'sourceItemId', 'purchase_order_item'],
+  [/ \/wms\/outOrder\//, 'itemId', 'out_order_item'],
 ]
 
 /** The table whose rows a place names; undefined where it is not known, or named by number. */
 export function tableOfPlace({ route, path }: IdPlace): string | undefined {
   const name = path.filter((step) => step !== '[]').at(-1) ?? ''
-  if (name === 'sourceItemId') return sourceLines.find(([calls]) => calls.test(route.call))?.[1]
+  const line = lineTables.find(([calls, of]) => of === name && calls.test(route.call))
+  if (line) return line[2]
   if (name !== 'id' && name !== 'ids') return byName[name]
   const resource = route.resource && schemas().resources[route.resource]
   const table = byPath.find(([pattern]) => pattern.test(route.call))?.[1]
