@@ -59,7 +59,8 @@ export interface ListSpec {
   shows?: Sql
   /**
    * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
-   * for pages far from the first. What is sorted is keys alone.
+   * for pages far from the first. What is sorted is keys alone, and an index that holds what is sorted and counted by is
+   * read rather than the rows.
    */
   isLong?: boolean
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
