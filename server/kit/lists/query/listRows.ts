@@ -8,7 +8,7 @@ import type { ListPlan } from '../compile/compileList'
 import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
 import { countRows, readCounted, readRows } from './readRows'
-import { preferIndexes } from './preferIndexes'
+import { tuneForLong } from './tuneForLong'
 import { maskRow } from '../../privacy'
 import { labelsFor, withLabels } from '../../references'
 import { refuseBadValues } from './refuseBadValues'
@@ -35,7 +35,7 @@ export async function listRows(
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
-  if (spec.isLong) await preferIndexes(trx)
+  if (spec.isLong) await tuneForLong(trx)
   if (offset > shallow || spec.isLong) {
     const { rows, total } = await refuseBadValues(deepPage(trx, ctx, plan, query, body))
     return { records: await finishRows(trx, ctx, spec, plan, rows), total }

@@ -5,7 +5,7 @@ import { maySee, type ListPlan } from '../compile/compileList'
 import type { Measure } from '../compile/compileMeasures'
 import { findMissing } from '../query/findMissing'
 import type { SummaryBody } from '../query/listBodies'
-import { preferIndexes } from '../query/preferIndexes'
+import { tuneForLong } from '../query/tuneForLong'
 import { filteredQuery, shownQuery, tabCondition } from '../query/listQuery'
 import { refuseBadValues } from '../query/refuseBadValues'
 import { comparedSums } from './comparedSums'
@@ -29,7 +29,7 @@ export async function summarise(
   plan: ListPlan,
   body: SummaryBody,
 ): Promise<Summary> {
-  if (spec.isLong) await preferIndexes(trx)
+  if (spec.isLong) await tuneForLong(trx)
   const tab = tabCondition(plan, body.tab)
   const shown = shownQuery(trx, ctx, spec, plan, body)
   const isOwn = (path: string) =>

@@ -49,6 +49,8 @@ export class NumberReader {
   }
 
   private refused(at: number): RangeError {
-    return new RangeError(`NumberReader: no such row at ${at}: ${this.text.slice(at - 80, at + 20)}`)
+    return new RangeError(
+      `NumberReader: no such row at ${at}: ${this.text.slice(at - 80, at + 20)}`,
+    )
   }
 }

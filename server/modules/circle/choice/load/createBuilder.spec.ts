@@ -9,7 +9,10 @@ const first = '11,101,12.50,3,95,480,2,31,7,2,1,0,39.80'
 
 it('takes cells apart: amounts in fen, what travels together by supplier, warehouse and template', () => {
   const builder = createBuilder(fees, 4, false)
-  builder.add('11,2;12,1', `${first};11,102,8.05,1,80,500,2,31,0,2,0,2,0;12,103,0.99,4,100,500,2,31,7,1,0,0,5.00`)
+  builder.add(
+    '11,2;12,1',
+    `${first};11,102,8.05,1,80,500,2,31,0,2,0,2,0;12,103,0.99,4,100,500,2,31,7,1,0,0,5.00`,
+  )
   builder.add('13,0', '13,104,20000000.01,1,60,500,3,32,0,0,0,0,0')
   const board = builder.finish('PARTIAL')
   expect(board).toMatchObject({ bookIds: ['11', '12', '13'], policy: 'PARTIAL' })
