@@ -65,8 +65,9 @@ export interface ListSpec {
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
   /**
-   * Rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done for
-   * pages far from the first. What is sorted is keys alone.
+   * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
+   * for pages far from the first. What is sorted is keys alone, and an index that holds what is sorted and counted by is
+   * read rather than the rows.
    */
   isLong?: boolean
   /**

@@ -9,6 +9,7 @@ import { keysFirst, pageOf } from './keysFirst'
 import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
 import { readCounted, readRows } from './readRows'
+import { tuneForLong } from './tuneForLong'
 import { withoutBeside } from './withoutBeside'
 import { maskRow } from '../../privacy'
 import { labelsFor, withLabels } from '../../references'
@@ -36,6 +37,7 @@ export async function listRows(
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
+  if (spec.isLong) await tuneForLong(trx)
   const { rows, counted } = await refuseBadValues(
     offset > shallow
       ? deepPage(trx, ctx, plan, query, body)

@@ -5,6 +5,7 @@ import { maySee, type ListPlan } from '../compile/compileList'
 import type { Measure } from '../compile/compileMeasures'
 import { findMissing } from '../query/findMissing'
 import type { SummaryBody } from '../query/listBodies'
+import { tuneForLong } from '../query/tuneForLong'
 import { filteredQuery, shownQuery, tabCondition } from '../query/listQuery'
 import { refuseBadValues } from '../query/refuseBadValues'
 import { withoutBeside } from '../query/withoutBeside'
@@ -29,6 +30,7 @@ export async function summarise(
   plan: ListPlan,
   body: SummaryBody,
 ): Promise<Summary> {
+  if (spec.isLong) await tuneForLong(trx)
   const tab = tabCondition(plan, body.tab)
   const shown = withoutBeside(trx, shownQuery(trx, ctx, spec, plan, body), spec)
   const isOwn = (path: string) =>

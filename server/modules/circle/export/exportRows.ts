@@ -35,7 +35,8 @@ export const filterShape = Type.Object(
 )
 export type ExportFilter = Static<typeof filterShape>
 
-const rowsAtOnce = 2000
+/** Beside these the next ones are in memory. */
+const rowsAtOnce = 500
 
 /** What of the choice of a book falls to one of its lines. */
 export const lineChoice = `left join lateral (
@@ -140,26 +141,42 @@ export async function suppliersOf(trx: Trx, plan: ExportPlan): Promise<string[]>
 /** Runs statements that see one moment, or each its own where the database has one connection only. */
 export type Reader = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 
-/** The rows of an export in their order, some thousands a statement. */
+interface ExportRow {
+  key: string
+  own: string[] | null
+  cells: (string | null)[]
+}
+
+/** The rows of an export in their order, some hundreds a statement; the next ones are read while these are written. */
 export async function* exportRows(read: Reader, plan: ExportPlan): AsyncGenerator<CellInput[]> {
-  const { from, key, own } = sources[plan.type]
-  const cells = plan.columns.map(({ sql: text }) => text)
-  for (let after = '0'; ;) {
-    const { rows } = await read((trx) =>
-      sql<{ key: string; own: string[] | null; cells: (string | null)[] }>`
-        select ${sql.raw(key)}::text as key, ${sql.raw(plan.own.length > 0 ? own : 'null::jsonb')} as own,
-          array[${sql.raw(cells.map((cell) => `(${cell})::text`).join(', '))}] as cells
-        from ${sql.raw(from)} where ${conditions(plan)} and ${sql.raw(key)} > ${after}::bigint
-        order by ${sql.raw(key)} limit ${rowsAtOnce}`.execute(trx),
-    )
+  let coming = rowsAfter(read, plan, '0')
+  for (;;) {
+    const rows = await coming
+    const last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+    if (last) coming = rowsAfter(read, plan, last.key)
     for (const row of rows)
       yield [
         ...plan.own.map((_, at) => row.own?.[at] ?? ''),
         ...row.cells.map((cell, at) => labelled(cell, plan.columns[at]?.dict)),
       ]
-    after = rows.at(-1)?.key ?? after
-    if (rows.length < rowsAtOnce) return
+    if (!last) return
   }
+}
+
+function rowsAfter(read: Reader, plan: ExportPlan, after: string): Promise<ExportRow[]> {
+  const { from, key, own } = sources[plan.type]
+  const cells = plan.columns.map(({ sql: text }) => text)
+  const asked = read(async (trx) => {
+    const { rows } = await sql<ExportRow>`
+      select ${sql.raw(key)}::text as key, ${sql.raw(plan.own.length > 0 ? own : 'null::jsonb')} as own,
+        array[${sql.raw(cells.map((cell) => `(${cell})::text`).join(', '))}] as cells
+      from ${sql.raw(from)} where ${conditions(plan)} and ${sql.raw(key)} > ${after}::bigint
+      order by ${sql.raw(key)} limit ${rowsAtOnce}`.execute(trx)
+    return rows
+  })
+  // awaited some rows later: where it fails before, that is no failure nobody knows of
+  asked.catch(() => undefined)
+  return asked
 }
 
 const labelled = (cell: string | null, dict: string | undefined): CellInput =>

@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { streamSheets, type CellInput, type StreamedSheet } from '../../../base/workbook'
 import type { ExportConf } from './exportConf'
@@ -38,10 +38,8 @@ export function exportStream(
   }
   if (fileType === 'csv') {
     const plans = sheets.map(({ plan }) => plan)
-    return encoded(
-      Readable.from(csvText(plans, (plan) => counted(exportRows(read, plan), Infinity))),
-      csvEncoding,
-    )
+    const text = csvText(plans, (plan) => counted(exportRows(read, plan), Infinity))
+    return Readable.from(encoded(text, csvEncoding), { objectMode: false })
   }
   const streamed: StreamedSheet[] = sheets.flatMap(({ name, plan, rows }) => {
     const source = exportRows(read, plan)
@@ -80,29 +78,21 @@ function csvCell(cell: CellInput): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** UTF-8 begins with its mark, by which spreadsheet programs know it; GB18030 covers every sign. */
-function encoded(text: Readable, encoding: ExportConf['csvEncoding']): Readable {
+/**
+ * Bytes as soon as there is text: waiting in the queues of streams, its pieces would outlive the memory of what is short-lived.
+ * UTF-8 begins with its mark, by which spreadsheet programs know it; GB18030 covers every sign.
+ */
+async function* encoded(
+  text: AsyncIterable<string>,
+  encoding: ExportConf['csvEncoding'],
+): AsyncGenerator<Buffer> {
   if (encoding === 'GB18030') {
     const encoder = iconv.getEncoder('gb18030')
-    return text.compose(
-      new Transform({
-        writableObjectMode: true,
-        transform: (piece: string, _, next) => next(null, encoder.write(piece)),
-        flush(next) {
-          const rest = encoder.end()
-          next(null, rest ?? Buffer.alloc(0))
-        },
-      }),
-    )
+    for await (const piece of text) yield encoder.write(piece)
+    const rest = encoder.end()
+    if (rest) yield rest
+    return
   }
-  let isFirst = true
-  return text.compose(
-    new Transform({
-      writableObjectMode: true,
-      transform(piece: string, _, next) {
-        next(null, Buffer.from(isFirst ? `\uFEFF${piece}` : piece))
-        isFirst = false
-      },
-    }),
-  )
+  yield Buffer.from('\uFEFF')
+  for await (const piece of text) yield Buffer.from(piece)
 }

@@ -13,7 +13,10 @@ const chosenRow = (condition: ReturnType<typeof sql>) => sql`exists (select from
   where s.task_id = t.task_id and s.book_id = t.id and s.chosen_qty > 0 and ${condition})`
 
 const texts = (value: unknown) => [value].flat().map(String)
-const publishYear = sql`substring(t.publish_date from '(?:1[5-9]|20)[0-9]{2}')::int`
+// most begin with the year: told without a pattern, which takes three times as long
+const beginning = sql`left(t.publish_date, 4)`
+const publishYear = sql`case when ${beginning} between '1500' and '2099' and translate(${beginning}, '0123456789', '') = ''
+  then ${beginning}::int else substring(t.publish_date from '(?:1[5-9]|20)[0-9]{2}')::int end`
 
 /** Columns and filters of every list of books of a task. */
 export const bookSpec = {
