@@ -62,7 +62,9 @@ const tools = {
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }
 
-const [name, ...rest] = process.argv.slice(2)
+const [name, ...after] = process.argv.slice(2)
+// npm takes one `--` for itself; whoever writes a second one means the tool's own arguments
+const rest = after[0] === '--' ? after.slice(1) : after
 const tool = Object.hasOwn(tools, name ?? '') ? tools[name] : undefined
 if (tool) {
   const loader = tool[0].endsWith('.ts') ? ['--import', 'tsx'] : []
