@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NoWalls, TwoWalls } from './BasketVoices.stories'
+import { NobodyReads, NoWalls, TwoWalls } from './BasketVoices.stories'
 
 class Utterance extends EventTarget {
   constructor(readonly text: string) {
@@ -25,18 +25,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 const user = userEvent.setup()
 const wall = async (name: string) => within(await screen.findByRole('region', { name }))
-const finish = () => act(() => void spoken.at(-1)?.dispatchEvent(new Event('end')))
+const finish = () => act(async () => void spoken.at(-1)?.dispatchEvent(new Event('end')))
 
 it('reads the numbers of a wall one after another, without those that are off', async () => {
   render(<TwoWalls />)
   const first = await wall('一号墙')
   await user.click(await first.findByRole('button', { name: '试听' }))
-  finish()
-  finish()
+  await finish()
+  await finish()
   expect(spoken.map(({ text }) => text)).toEqual(['1号', '2号', '4号'])
   expect(first.getByText('4')).toHaveAttribute('aria-current', 'true')
   await user.click(first.getByRole('button', { name: '停' }))
-  finish()
+  await finish()
   expect(spoken).toHaveLength(3)
   expect(first.getByRole('button', { name: '试听' })).toBeVisible()
 })
@@ -49,12 +49,56 @@ it('draws each wall as it hangs and says which baskets are off', async () => {
   expect(first.getAllByRole('listitem')[2]).toHaveTextContent('3停用')
 })
 
-it('says so where the browser reads no Chinese, and where there is no wall', async () => {
+it('has the server read where this computer cannot, each number when the one before has sounded', async () => {
   voices = []
-  const { unmount } = render(<TwoWalls />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('只响提示音')
-  expect((await wall('一号墙')).getByRole('button', { name: '试听' })).toBeDisabled()
+  const sources = stubLoudspeaker()
+  render(<TwoWalls />)
+  const first = await wall('一号墙')
+  await user.click(await first.findByRole('button', { name: '试听' }))
+  await vi.waitFor(() => expect(sources).toHaveLength(1))
+  expect(first.getByText('1')).toHaveAttribute('aria-current', 'true')
+  act(() => void sources[0]?.dispatchEvent(new Event('ended')))
+  await vi.waitFor(() => expect(sources).toHaveLength(2))
+  expect(first.getByText('2')).toHaveAttribute('aria-current', 'true')
+  await user.click(first.getByRole('button', { name: '停' }))
+  expect(sources[1]?.stop).toHaveBeenCalled()
+})
+
+it('says so where neither this computer nor the server reads, and where there is no wall', async () => {
+  voices = []
+  stubLoudspeaker()
+  const { unmount } = render(<NobodyReads />)
+  await user.click(await (await wall('一号墙')).findByRole('button', { name: '试听' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/只响提示音.*安装 espeak-ng/)
   unmount()
   render(<NoWalls />)
   expect(await screen.findByText(/还没有分拣墙/)).toBeVisible()
 })
+
+class Source extends EventTarget {
+  readonly stop = vi.fn<() => void>()
+  connect() {}
+  start() {}
+}
+
+/** A loudspeaker that sounds until it is told that the recording has ended. */
+function stubLoudspeaker(): Source[] {
+  const sources: Source[] = []
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = () => Promise.resolve()
+      decodeAudioData = () => Promise.resolve({})
+    },
+  )
+  vi.stubGlobal(
+    'AudioBufferSourceNode',
+    class extends Source {
+      constructor() {
+        super()
+        sources.push(this)
+      }
+    },
+  )
+  return sources
+}

@@ -28,12 +28,20 @@ const walls: readonly Wall[] = [
 interface StoryProps {
   mode?: 'light' | 'dark'
   answer?: unknown
+  /** What the server says where this computer has no Chinese voice. */
+  speech?: unknown
 }
 
-function Opened({ mode, answer = { walls } }: StoryProps) {
+function Opened({
+  mode,
+  answer = { walls },
+  speech = { url: '/speak-api/voice?text=1号' },
+}: StoryProps) {
   const [http] = useState(() =>
     createStageHttp({
       'GET /wms/sortWall/walls/{id}': answer,
+      'POST /speak-api/makeAndGetUrl': speech,
+      'GET /speak-api/voice': new Blob(['RIFF'], { type: 'audio/wav' }),
       'GET /system/dict/data/type/{type}': Array.from({ length: 48 }, (_, at) => ({
         dictValue: String(at + 1),
         dictLabel: `${at + 1}号`,
@@ -66,3 +74,15 @@ export const Failed = () => (
   />
 )
 Failed.storyName = '没有取到'
+export const NobodyReads = () => (
+  <Opened
+    speech={() => {
+      throw new CallError('服务器上没有朗读程序，不能把文字变成语音', {
+        code: 409,
+        error: 'SPEECH_NO_PROGRAM',
+        hint: '请管理员在服务器上安装 espeak-ng（部署参数 SPEECH_PROGRAM），或在这台电脑上安装中文语音',
+      })
+    }}
+  />
+)
+NobodyReads.storyName = '没有人能读'

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
-import { useHttp } from '../../runtime/http'
+import { CallError, useHttp } from '../../runtime/http'
 import { useTexts } from '../../runtime/i18n'
 import type { DialogProps } from '../../renderer/language/registry'
-import { canSpeak, speakInTurn } from '../../renderer/pages/scan'
+import { speakInTurn } from '../../renderer/pages/scan'
 import { WallGrid } from './WallGrid'
 import { basketsOf, type Wall } from './basketsOf'
 import styles from './basketVoices.module.css'
@@ -25,6 +25,7 @@ export function BasketVoices({ rows }: DialogProps) {
       http.call<{ walls: Wall[] }>('GET /wms/sortWall/walls/{id}', { params: { id }, quiet: true }),
   })
   const [said, setSaid] = useState<{ wall: string; basket: number }>()
+  const [failure, setFailure] = useState<unknown>()
   const stop = useRef<() => void>(undefined)
   // Outside world: the loudspeaker falls silent with the dialog.
   useEffect(() => () => stop.current?.(), [])
@@ -37,14 +38,26 @@ export function BasketVoices({ rows }: DialogProps) {
     stop.current?.()
     const baskets = basketsOf(wall).filter(({ isOff }) => !isOff)
     const words = baskets.map(({ no }) => voices.label(String(no)))
-    stop.current = speakInTurn(words, (at) => {
-      const basket = at === undefined ? undefined : baskets[at]?.no
-      setSaid(basket === undefined ? undefined : { wall: wall.wallCode, basket })
+    setFailure(undefined)
+    stop.current = speakInTurn(http, words, {
+      onEach(at) {
+        const basket = at === undefined ? undefined : baskets[at]?.no
+        setSaid(basket === undefined ? undefined : { wall: wall.wallCode, basket })
+      },
+      onFailure: setFailure,
     })
   }
   return (
     <div className={styles.walls}>
-      {!canSpeak() && <Alert type="warning" showIcon role="alert" title={text('noVoice')} />}
+      {failure !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={text('noVoice')}
+          description={failure instanceof CallError ? failure.hint : undefined}
+        />
+      )}
       {walls.data.walls.map((wall) => {
         const now = said?.wall === wall.wallCode ? said.basket : undefined
         return (
@@ -61,7 +74,7 @@ export function BasketVoices({ rows }: DialogProps) {
               {!wall.voiceFlag && <span>{text('muted')}</span>}
               <Button
                 icon={<SoundOutlined aria-hidden />}
-                disabled={!canSpeak() || voices.status !== 'ready'}
+                disabled={voices.status !== 'ready'}
                 onClick={() => (now === undefined ? listen(wall) : stop.current?.())}
               >
                 {text(now === undefined ? 'listen' : 'stop')}

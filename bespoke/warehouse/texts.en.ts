@@ -4,7 +4,8 @@ export const en: Record<keyof typeof zh, string> = {
   listen: 'Listen',
   stop: 'Stop',
   noWalls: 'This warehouse has no sort wall yet; add one under the sort wall settings',
-  noVoice: 'The browser of this computer has no Chinese voice; stations only sound tones',
+  noVoice:
+    'This computer has no Chinese voice and the server cannot read it either; stations only sound tones',
   muted: 'Voice is off',
   baskets: '{{rows}} rows × {{columns}} columns, {{count}} baskets',
   off: 'Off',

@@ -81,6 +81,7 @@ import { noticeModule } from '../modules/workspace/notice/module'
 import { preferenceModule } from '../modules/workspace/preference/module'
 import { questionnaireModule } from '../modules/workspace/questionnaire/module'
 import { savedViewModule } from '../modules/workspace/savedView/module'
+import { speechModule } from '../modules/workspace/speech/module'
 import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/module'
 
 /** Every part of the server that answers calls, refuses, or works by itself. A new module adds its line here. */
@@ -125,6 +126,7 @@ export const modules: readonly ServerModule[] = [
   roleModule,
   savedViewModule,
   shopModule,
+  speechModule,
   statisticsModule,
   strategyModule,
   tableHeaderConfigModule,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ScanPage } from '../../../schemas/contract/language.gen'
+import { useHttp } from '../../../runtime/http'
 import { statusOf, type QueuedScan } from './outbox'
 import { saidOf } from './said'
 import { speak } from './sound/speak'
@@ -11,6 +12,7 @@ export function useFeedback(
   scans: readonly QueuedScan[],
   isSoundOn: boolean,
 ): void {
+  const http = useHttp()
   const heard = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     // Outside world: the loudspeaker.
@@ -22,7 +24,7 @@ export function useFeedback(
       const said = saidOf(page, scan)
       if (!said) continue
       playTone(said.tone)
-      if (said.voice) speak(said.voice)
+      if (said.voice) speak(http, said.voice)
     }
-  }, [page, scans, isSoundOn])
+  }, [http, page, scans, isSoundOn])
 }

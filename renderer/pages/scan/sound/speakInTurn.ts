@@ -1,30 +1,42 @@
-import { canSpeak, utteranceOf } from './speak'
+import type { HttpClient } from '../../../../runtime/http'
+import { say, type Saying } from './say'
+
+/** What is told while texts are read. */
+export interface Reading {
+  /** The place of what is read now; undefined at the end. */
+  onEach(at: number | undefined): void
+  /** Nobody can read them: neither this computer nor the server. */
+  onFailure(error: unknown): void
+}
 
 /**
  * Reads texts one after another, as a station would say each.
- * @param onEach  the place of what is read now; undefined at the end
  * @returns stops it
  */
 export function speakInTurn(
+  http: HttpClient,
   texts: readonly string[],
-  onEach: (at: number | undefined) => void,
+  { onEach, onFailure }: Reading,
 ): () => void {
   let isStopped = false
-  const say = (at: number) => {
-    const text = texts[at]
-    if (isStopped) return
-    if (text === undefined || !canSpeak()) return onEach(undefined)
-    onEach(at)
-    const utterance = utteranceOf(text)
-    utterance.addEventListener('end', () => say(at + 1))
-    utterance.addEventListener('error', () => onEach(undefined))
-    speechSynthesis.speak(utterance)
+  let current: Saying | undefined
+  const read = async () => {
+    for (const [at, text] of texts.entries()) {
+      if (isStopped) return
+      onEach(at)
+      current = say(http, text)
+      await current.ended
+    }
+    if (!isStopped) onEach(undefined)
   }
-  if (canSpeak()) speechSynthesis.cancel()
-  say(0)
+  read().catch((error: unknown) => {
+    onEach(undefined)
+    onFailure(error)
+  })
   return () => {
+    if (isStopped) return
     isStopped = true
-    if (canSpeak()) speechSynthesis.cancel()
+    current?.stop()
     onEach(undefined)
   }
 }

@@ -1,4 +1,5 @@
 import type { ScanSay } from '../../../../schemas/contract/language.gen'
+import { loudspeaker } from './loudspeaker'
 
 export type Tone = NonNullable<ScanSay['tone']>
 
@@ -21,14 +22,10 @@ const notes: Readonly<Record<Tone, readonly (readonly [hertz: number, ms: number
   error: [[196, 420]],
 }
 
-let context: AudioContext | undefined
-
 /** Sounds a tone made here: nothing is fetched, so it sounds without a network too. Silent where there is no sound. */
 export function playTone(tone: Tone): void {
-  if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  // a browser that waited for the first key
-  void context.resume()
+  const context = loudspeaker()
+  if (!context) return
   let at = context.currentTime + 0.01
   for (const [hertz, ms] of notes[tone]) {
     playNote(context, tone === 'error' ? 'square' : 'sine', hertz, at, ms / 1000)
