@@ -62,11 +62,14 @@ export async function measureFinish(world: LargeWorld, taskId: Id): Promise<void
   console.log(JSON.stringify(rows[0]))
 }
 
-/** Chunks of a second list in turns: ours for one, the plain statement for the next; none sees the pages of the other. */
+/**
+ * Chunks of a second list in turns: ours for one, the plain statement for the next; none sees the pages of the other. The
+ * first of each reads what no run of the day has read yet and is not counted.
+ */
 export async function comparePlain(world: LargeWorld, books: number): Promise<void> {
   const { db, buyer } = world
   const size = Math.min(20_000, Math.ceil(books / 25))
-  const rounds = 3
+  const rounds = 6
   const taskId = await makeList(world, size * rounds * 2, books)
   await makeBooks(world, taskId)
   const [ours, plain]: [number[], number[]] = [[], []]
@@ -84,9 +87,9 @@ export async function comparePlain(world: LargeWorld, books: number): Promise<vo
       db,
     )
   }
-  const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
+  const sum = ([, ...some]: readonly number[]) => some.reduce((all, one) => all + one, 0)
   console.log(
-    `每批 ${size} 种，处理器：${ours.map((one) => one.toFixed(0)).join(' ')} ms；一条 INSERT … SELECT ${plain.map((one) => one.toFixed(0)).join(' ')} ms；比值 ${(sum(ours) / sum(plain)).toFixed(2)}（目标 1.3）`,
+    `每批 ${size} 种，处理器：${ours.map((one) => one.toFixed(0)).join(' ')} ms；一条 INSERT … SELECT ${plain.map((one) => one.toFixed(0)).join(' ')} ms；不计第一批的比值 ${(sum(ours) / sum(plain)).toFixed(2)}（目标 1.3）`,
   )
 }
 

@@ -13,7 +13,7 @@ import { timed } from './timed'
 export async function measureSmall(world: LargeWorld): Promise<void> {
   const { db, numbers } = world
   for (let round = 0; round < 2; round += 1) {
-    const taskId = await makeList(world, 10_000, 700_000 + round * 10_000)
+    const taskId = await makeList(world, 10_000, 800_000 + round * 10_000)
     await timed('匹配 10,000 种，从书目到默认选择（目标 10 秒）', async () => {
       await makeBooks(world, taskId)
       await actFor(db, actorOf(world), async (trx) => {
