@@ -1,15 +1,15 @@
 // Usage: npm run db:types [-- --check]
 // Writes server/base/db/tables.gen.ts from the migrated database (in memory); --check only compares and fails on a difference.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connectPglite } from '../../server/base/db/connection/connect'
+import { join } from 'node:path'
+import { projectFolder } from '../../server/base/projectFolder'
+import { migratedPglite } from '../../server/base/db/embedded/migratedPglite'
 import { describeTables } from '../../server/base/db/setup/describeTables'
-import { migrate } from '../../server/base/db/setup/migrate'
 import { showProgress } from '../progress/showProgress'
 
-const target = new URL('../../server/base/db/tables.gen.ts', import.meta.url).pathname
+const target = join(projectFolder, 'server/base/db/tables.gen.ts')
 const step = showProgress(2)
-const connection = await connectPglite()
-await step('在内存里建库', () => migrate(connection.db))
+const connection = await step('在内存里建库', () => migratedPglite())
 const text = await step('读出表的类型', () => describeTables(connection.db))
 await connection.close()
 

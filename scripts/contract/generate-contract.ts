@@ -9,19 +9,21 @@ import { importTypes } from './importTypes'
 import { listTypes } from './listTypes'
 import { languageTypes } from './languageTypes'
 import { inputTypes } from './inputTypes'
+import { loadServer } from './loadServer'
 import { nameSchema } from './nameSchema'
 import { permissionTypes } from './permissionTypes'
 import { refusalTypes } from './refusalTypes'
 import { resourceTypes } from './resourceTypes'
 import { validatorCode, validatorTypes } from './validators'
 import { showProgress } from '../progress/showProgress'
+import { projectFolder } from '../../server/base/projectFolder'
 import { permissionsOf, withoutPatterns } from '../../schemas/language'
 import { registeredNames } from '../../authoring/lint/registeredNames'
 import { laidOutPages, resourcesIn } from '../../authoring/room/laidOutPages'
 import { readRoom } from '../../authoring/room/readRoom'
 import type { SchemaFile } from '../../authoring/room/schemaRoom'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = `${projectFolder}/`
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
 
@@ -55,13 +57,11 @@ emit(
   }),
 )
 // Last: the server's route table reads the files above.
-const { routes } = await step('读取服务端的接口', () => import('../../server/main/routes'))
+const { routes, modules, facts } = await step('读取服务端的接口', () => loadServer(root))
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
-const { modules } = await import('../../server/main/modules')
 emit('imports.gen.ts', importTypes(modules.flatMap(({ imports = [] }) => imports)))
 emit('refusals.gen.ts', refusalTypes(routes))
-const { facts } = await import('../../server/main/facts')
 emit('facts.gen.ts', factTypes(facts))
 emit(
   'names.schema.json',
@@ -76,6 +76,8 @@ emit(
   }),
   'schemas/meta',
 )
+// the checks know the names, too: a new call is one of them at once
+emit('validators.gen.js', validatorCode())
 
 if (stale.length > 0) {
   for (const path of stale)

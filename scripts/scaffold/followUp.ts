@@ -57,7 +57,9 @@ const callsIn = (text: string) =>
 
 function run(root: string, script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, script)], { cwd: root })
+    const child = spawn(process.execPath, [join(root, 'scripts/setup/runBundled.mjs'), script], {
+      cwd: root,
+    })
     const told: string[] = []
     child.stdout.on('data', (part: Buffer) => told.push(String(part)))
     child.stderr.on('data', (part: Buffer) => told.push(String(part)))

@@ -7,6 +7,7 @@ import { checkFound, checkOrder } from '../../authoring/scaffold/checkOrder'
 import { ScaffoldError } from '../../authoring/scaffold/names'
 import { scaffold } from '../../authoring/scaffold/scaffold'
 import type { PageOrder } from '../../authoring/scaffold/types'
+import { projectFolder } from '../../server/base/projectFolder'
 import { showProgress } from '../progress/showProgress'
 import { askMissing } from './ask'
 import { findSource } from './findSource'
@@ -18,7 +19,7 @@ import { readCatalogue } from './readCatalogue'
 import { notify } from './notify'
 import { writeChanges } from './writeChanges'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = `${projectFolder}/`
 
 try {
   const flags = readFlags(process.argv.slice(2))

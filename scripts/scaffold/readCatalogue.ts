@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/base/db'
 import { connect } from '../../server/base/db'
-import { connectPglite } from '../../server/base/db/connection/connect'
-import { migrate } from '../../server/base/db/setup/migrate'
+import { migratedPglite } from '../../server/base/db/embedded/migratedPglite'
 import { Catalogue, type TableFacts } from '../../authoring/scaffold/catalogue'
 
 /**
@@ -10,9 +9,8 @@ import { Catalogue, type TableFacts } from '../../authoring/scaffold/catalogue'
  * migration of this checkout.
  */
 export async function readCatalogue(databaseUrl?: string): Promise<Catalogue> {
-  const connection = databaseUrl ? await connect({ databaseUrl }) : await connectPglite()
+  const connection = databaseUrl ? await connect({ databaseUrl }) : await migratedPglite()
   try {
-    if (!databaseUrl) await migrate(connection.db)
     return new Catalogue(await readTables(connection.db))
   } finally {
     await connection.close()

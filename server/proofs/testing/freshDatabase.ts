@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { connect, migrate, type Connection, type Db } from '../../base/db'
-import { connectPglite, type OnQuery } from '../../base/db/connection/connect'
+import type { OnQuery } from '../../base/db/connection/connect'
+import { migratedPglite } from '../../base/db/embedded/migratedPglite'
 import { readMigrations } from '../../base/db/setup/migrate'
-import { projectFolder } from '../../base/projectFolder'
 
 export interface FreshOptions {
   /** With the rows of the demo, without its pictures. */
@@ -30,7 +29,7 @@ export async function freshDatabase({
     return copyOf(server, `console_demo_${run}`, { fill: demoRows, onQuery })
   const connection = server
     ? await copyOf(server, `console_template_${templateName()}`, { onQuery })
-    : await freshInMemory(onQuery)
+    : await migratedPglite(onQuery)
   if (demo) await demoRows(connection)
   return connection
 }
@@ -48,28 +47,6 @@ async function demoRows({ db }: Connection): Promise<void> {
 const templateName = () => {
   const checksums = readMigrations().map((migration) => migration.name + migration.checksum)
   return createHash('sha256').update(checksums.join()).digest('hex').slice(0, 12)
-}
-
-const cacheFolder = join(projectFolder, 'node_modules/.cache/book-console')
-
-async function freshInMemory(onQuery?: OnQuery): Promise<Connection> {
-  const template = join(cacheFolder, `${templateName()}.tar`)
-  if (!existsSync(template)) await makeTemplate(template)
-  const loadDataDir = new Blob([new Uint8Array(readFileSync(template))])
-  return connectPglite({ loadDataDir, onQuery })
-}
-
-async function makeTemplate(path: string): Promise<void> {
-  const pglite = await PGlite.create()
-  const connection = await connectPglite({ pglite })
-  await migrate(connection.db)
-  const dump = await pglite.dumpDataDir('none')
-  await connection.close()
-  mkdirSync(cacheFolder, { recursive: true })
-  // spec files start side by side: whoever finishes later replaces an equal file
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
-  renameSync(draft, path)
 }
 
 type Fill = (connection: Connection) => Promise<void>
