@@ -13,9 +13,8 @@ const parts = ['routes', 'modules', 'facts']
  * one takes three times as long.
  */
 export async function loadServer(root: string): Promise<Server> {
-  const cache = join(root, 'node_modules/.cache/book-console')
-  mkdirSync(cache, { recursive: true })
-  const outDir = mkdtempSync(join(cache, 'server-'))
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const outDir = mkdtempSync(join(root, 'dist/run-'))
   try {
     await build({
       configFile: false,

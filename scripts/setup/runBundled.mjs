@@ -7,9 +7,9 @@ import { build } from 'vite'
 import { root } from './install.mjs'
 
 const [script = '', ...args] = process.argv.slice(2)
-const cache = join(root, 'node_modules/.cache/book-console')
-mkdirSync(cache, { recursive: true })
-const outDir = mkdtempSync(join(cache, 'run-'))
+// not in node_modules, which another checkout may share: what runs finds its checkout from where it lies
+mkdirSync(join(root, 'dist'), { recursive: true })
+const outDir = mkdtempSync(join(root, 'dist/run-'))
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }))
 await build({
   configFile: false,
