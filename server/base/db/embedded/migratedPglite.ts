@@ -26,8 +26,13 @@ export async function migratedPglite(onQuery?: OnQuery): Promise<Connection> {
   const migrations = readMigrations()
   const paths = templatePaths(migrations)
   const whole = paths.at(-1) ?? ''
-  if (!existsSync(whole)) await makeTemplate(whole, paths.findLast(existsSync))
-  return connectPglite({ loadDataDir: blobOf(whole), onQuery })
+  if (existsSync(whole)) return connectPglite({ loadDataDir: blobOf(whole), onQuery })
+  const before = paths.findLast(existsSync)
+  const pglite = await PGlite.create(before ? { loadDataDir: blobOf(before) } : {})
+  const connection = await connectPglite({ pglite, onQuery })
+  await migrate(connection.db)
+  await keepTemplate(whole, pglite)
+  return connection
 }
 
 /** The file of each beginning of the migrations: it changes with every text of them, so that an old one is never used. */
@@ -39,12 +44,8 @@ function templatePaths(migrations: readonly Migration[]): string[] {
   })
 }
 
-async function makeTemplate(path: string, from: string | undefined): Promise<void> {
-  const pglite = await PGlite.create(from ? { loadDataDir: blobOf(from) } : {})
-  const connection = await connectPglite({ pglite })
-  await migrate(connection.db)
+async function keepTemplate(path: string, pglite: PGlite): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
-  await connection.close()
   mkdirSync(cacheFolder, { recursive: true })
   // processes start side by side: whoever finishes later replaces an equal file
   const draft = `${path}.${process.pid}`
