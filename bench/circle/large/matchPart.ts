@@ -25,10 +25,9 @@ export async function makeBooks(world: LargeWorld, taskId: Id): Promise<void> {
 
 /** The whole list, chunk by chunk, while another buyer orders; beside it one plain statement for as many other books. */
 export async function measureMatch(world: LargeWorld, books: number): Promise<void> {
-  const { db, gp } = world
+  const { db, gp, orderedOffer: offerId } = world
   const taskId = await makeList(world, books)
   await timed('生成书目', () => makeBooks(world, taskId))
-  const offerId = await gp.offer(gp.supplier, 20_000, { price: '0.01' })
   await orderQuietly(gp, offerId)
   const chunks: number[] = []
   await orderBeside(gp, offerId, '匹配', () =>
@@ -49,8 +48,7 @@ export async function measureMatch(world: LargeWorld, books: number): Promise<vo
 
 /** The default choice of a matched list, with its sums, while another buyer orders. */
 export async function measureFinish(world: LargeWorld, taskId: Id): Promise<void> {
-  const { db, gp } = world
-  const offerId = await gp.offer(gp.supplier, 20_000, { price: '0.01' })
+  const { db, gp, orderedOffer: offerId } = world
   await orderBeside(gp, offerId, '默认选择', () =>
     timed('默认选择，含合计', () => actFor(db, actorOf(world), (trx) => finishMatch(trx, taskId))),
   )

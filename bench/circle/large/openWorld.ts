@@ -22,6 +22,8 @@ export interface LargeWorld {
   /** Whose list is matched; every call comes from another window. */
   buyer: SignedIn
   numbers: number
+  /** What others order meanwhile. */
+  orderedOffer: Id
   window(): SignedIn
 }
 
@@ -65,6 +67,7 @@ export async function openWorld(databaseUrl: string, { books, offers }: Size): P
     db: connection.db,
     buyer: own,
     numbers,
+    orderedOffer: await gp.offer(gp.supplier, 40_000, { price: '0.01' }),
     window: () => ({ ...own, token: `${own.token}~${(windows += 1)}` }),
   }
 }

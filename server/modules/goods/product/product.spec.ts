@@ -215,6 +215,23 @@ describe('adding', () => {
     expect(answer.msg).toContain(sentence)
   })
 
+  it('takes a brand that is in use, none that is not', async () => {
+    const brand = async (status: string) => {
+      const brandName = `品牌${status}`
+      await app.post('/product/brand/add', { brandName, status }, { as: boss })
+      const { rows } = await sql<{ id: string }>`
+        select id from brand where brand_name = ${brandName}`.execute(app.db)
+      return rows[0]?.id
+    }
+    const [used, left] = [await brand('1'), await brand('0')]
+    expect(await add({ brandId: used })).toMatchObject({ version: 1 })
+    const refused = book({ allowSameIsbn: true, brandId: left })
+    expect(await app.post('/product/single/add', refused, { as: boss })).toMatchObject({
+      code: 400,
+      data: { error: 'PRODUCT_BRAND_UNKNOWN' },
+    })
+  })
+
   it('keeps a code unique in the company and leaves other companies free', async () => {
     await add({ productCode: 'HLM-1' })
     const twice = await app.post(

@@ -19,6 +19,7 @@ import {
   checkCredit,
   creditOf,
   dueOf,
+  giveBackOfParty,
   giveBackQuota,
   grantPair,
   grantQuota,
@@ -155,6 +156,63 @@ describe('a credit line', () => {
     await world.act((trx) => giveBackQuota(trx, doc, '30.00'))
   })
 
+  it('takes a return off several debts, the one that is due first before the others', async () => {
+    const doc = bill()
+    const ship = (seq: number, amount: string, at: string) =>
+      world.act((trx) => billQuota(trx, doc, { seq, amount, bizType: '2', shippedAt: at }))
+    await world.act((trx) => occupyQuota(trx, doc, world.customer, '110.00'))
+    await ship(1, '50.00', '2026-03-20 09:00:00')
+    await ship(2, '40.00', '2026-03-10 09:00:00')
+    const unpaid = () =>
+      world.act((trx) =>
+        trx
+          .selectFrom('accountPeriodRecord')
+          .select(['seq', 'unpaidMoney', 'status'])
+          .where('orderNum', '=', doc.num)
+          .where('status', '<>', 'RELEASED')
+          .orderBy('seq')
+          .execute(),
+      )
+    const give = (amount: string, seq: number) => {
+      const cause = { type: 'WHOLESALE_RETURN', num: `PT${doc.num}`, seq } as const
+      return world.act((trx) => giveBackQuota(trx, doc, amount, cause))
+    }
+    expect(await give('60.00', 1)).toBe('0.00')
+    expect(await unpaid()).toMatchObject([
+      { seq: 1, unpaidMoney: '30.00', status: 'PARTIAL' },
+      { seq: 2, unpaidMoney: '0.00', status: 'PAID' },
+      { seq: null, unpaidMoney: '20.00', status: 'OCCUPIED' },
+    ])
+    // what is owed first, then what is still occupied, and nothing twice
+    expect(await give('45.00', 2)).toBe('0.00')
+    expect((await credit()).used).toBe('5.00')
+    expect(await give('7.00', 3)).toBe('2.00')
+    expect((await credit()).used).toBe('0.00')
+  })
+
+  it('of a party without an original document shrinks by all it owes, not by what others owe', async () => {
+    const docs = [bill(), bill()]
+    for (const [at, doc] of docs.entries())
+      await world.act(async (trx) => {
+        await occupyQuota(trx, doc, world.customer, '30.00')
+        const shipped = `2026-03-1${at} 09:00:00`
+        await billQuota(trx, doc, { seq: 1, amount: '30.00', bizType: '2', shippedAt: shipped })
+      })
+    const cause = { type: 'WHOLESALE_RETURN', num: `PT-${docs[0]?.num}` } as const
+    const give = (amount: string) =>
+      world.act((trx) => giveBackOfParty(trx, world.customer, amount, cause))
+    expect(await give('45.00')).toBe('0.00')
+    expect(await give('45.00')).toBe('0.00')
+    expect((await credit()).used).toBe('15.00')
+    await world.act((trx) => takeBackQuota(trx, cause))
+    expect((await credit()).used).toBe('60.00')
+    const all = { ...cause, num: `${cause.num}-2` }
+    expect(await world.act((trx) => giveBackOfParty(trx, world.customer, '61.00', all))).toBe(
+      '1.00',
+    )
+    expect((await credit()).used).toBe('0.00')
+  })
+
   it('may be lowered below what is used, and then lends nothing', async () => {
     const doc = bill()
     await world.act((trx) => occupyQuota(trx, doc, world.customer, '300.00'))
@@ -191,7 +249,12 @@ describe('a credit line', () => {
         .executeTakeFirst(),
     )
     expect(record).toEqual({ receivableNum: dueNum, status: 'UNPAID', dueDate: '2026-04-09' })
-    expect(await buyer.act((trx) => creditOf(trx, supplier))).toMatchObject({ available: '10.00' })
+    const second = await openLedgers(connection)
+    const lent = { distributorCompanyId: buyer.companyId, supplyCompanyId: second.companyId }
+    await second.act((trx) => grantPair(trx, lent, { quota: '500.00', periodDays: 30 }))
+    const creditAt = (id: string) => buyer.act((trx) => creditOf(trx, { ...supplier, id }))
+    expect(await creditAt(world.companyId)).toMatchObject({ quota: '100.00', available: '10.00' })
+    expect(await creditAt(second.companyId)).toMatchObject({ quota: '500.00', used: '0.00' })
   })
 
   it('is due after its days, or on its day of the next month', () => {

@@ -218,6 +218,17 @@ describe('a session', () => {
         select ${user.companyId}, r.id, m.id from r, menu m where m.menu_key = ${`button:test${serial}`}`.execute(
       app.db,
     )
+    // a colleague with another role, which holds something else
+    await sql`with m as (insert into menu (menu_key, menu_name, menu_type, perms)
+        values (${`button:other${serial}`}, '打单', 'F', ${`order:other${serial}:print`}) returning id),
+      r as (insert into role (company_id, role_name, role_key)
+        values (${user.companyId}, '打单员', 'print') returning id),
+      u as (insert into app_user (company_id, username, nick_name, phone, password_hash)
+        values (${user.companyId}, ${`colleague${serial}`}, '同事', '13800000009', '-') returning id),
+      ur as (insert into user_role (company_id, user_id, role_id) select ${user.companyId}, u.id, r.id from u, r)
+      insert into role_menu (company_id, role_id, menu_id) select ${user.companyId}, r.id, m.id from r, m`.execute(
+      app.db,
+    )
     const token = await signedIn()
     const held = (await info(token)).data
     expect(held).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { asSystem, type Id, type Trx } from '../../../base/db'
 import type { Route } from '../../../kit/http'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
+import type { SignedIn } from '../../../proofs/testing'
 import {
   createPurchaseWorld,
   type PurchaseWorld,
@@ -90,6 +91,29 @@ describe('the form', () => {
       items: [line(), line({ conditionGrade: '90' }), line({ productId: otherBook })],
     }
     expect(refusalOf(await edit(id, apart))).toBeUndefined()
+  })
+
+  it('is changed by its author alone while it waits, by nobody once it is audited', async () => {
+    const colleague = await world.app.signIn({ isAdmin: true, company: world.buyer })
+    const order = await submitted()
+    const byColleague = () =>
+      world.app.edit('/purchase/order/edit', { id: order.id, ...draft() }, { as: colleague })
+    const mayEdit = async (as: SignedIn) => {
+      const body = { pageNum: 1, pageSize: 10, filter: { purchaseOrderNum: order.num } }
+      const { data } = await world.app.post<{ records: { mayEdit: boolean }[] }>(
+        '/purchase/order/page',
+        body,
+        { as },
+      )
+      return data.records.map((row) => row.mayEdit)
+    }
+    await refused('STATE_REFUSED', byColleague)
+    expect(await mayEdit(colleague)).toEqual([false])
+    expect(await mayEdit(world.buyer)).toEqual([true])
+    expect(refusalOf(await edit(order.id, { reduceAmount: '1.00' }))).toBeUndefined()
+    await done('audit', order)
+    await refused('STATE_REFUSED', () => edit(order.id, {}))
+    expect(await mayEdit(world.buyer)).toEqual([false])
   })
 
   it('takes a reduction up to the price of the goods', async () => {

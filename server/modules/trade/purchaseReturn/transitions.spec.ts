@@ -187,6 +187,15 @@ describe('effects', () => {
     expect(await detail(document)).toMatchObject({ orderAmount: '80.00', goodsQuantity: 4 })
   })
 
+  it('is finished at once when what was closed short is settled already', async () => {
+    const owed = await inState.PART_OUT!({ refundWay: '0' })
+    await done('close', owed, { remark: '剩下的留着' })
+    expect(await detail(owed)).toMatchObject({ status: 'DONE_OUT' })
+    const advanced = await inState.PART_OUT!({ refundWay: '1' })
+    await done('close', advanced, { remark: '剩下的留着' })
+    expect(await detail(advanced)).toMatchObject({ status: 'FINISHED' })
+  })
+
   it.each([
     ['0', '200.00'],
     ['1', '0.00'],
