@@ -179,7 +179,7 @@ describe('a credit line', () => {
     }
     expect(await give('60.00', 1)).toBe('0.00')
     expect(await unpaid()).toMatchObject([
-      { seq: 1, unpaidMoney: '30.00', status: 'PARTIAL' },
+      { seq: 1, unpaidMoney: '30.00', status: 'UNPAID' },
       { seq: 2, unpaidMoney: '0.00', status: 'PAID' },
       { seq: null, unpaidMoney: '20.00', status: 'OCCUPIED' },
     ])

@@ -22,6 +22,8 @@ export interface HeldRecord {
   repaidMoney: Yuan
   unpaidMoney: Yuan
   status: string
+  /** `2026-04-09`; empty while it is only occupied. */
+  dueDate: string | null
 }
 
 /** A line with the records of one document, all held: the line first, then the records in the order of their ids. */
@@ -52,6 +54,7 @@ export async function holdBill(trx: Trx, bill: CreditBill): Promise<HeldBill | u
       'repaidMoney',
       'unpaidMoney',
       'status',
+      'dueDate',
     ])
     .orderBy('id')
     .forUpdate()

@@ -29,7 +29,9 @@ export async function giveBackQuota(
   const held = await holdBill(trx, bill)
   if (!held) return amount
   if (cause && (await isGivenBack(trx, held.line, cause))) return nothing
-  const owed = held.records.filter(({ status }) => status !== 'OCCUPIED' && status !== 'PAID')
+  const owed = held.records
+    .filter(({ status }) => status !== 'OCCUPIED' && status !== 'PAID')
+    .toSorted((left, right) => (left.dueDate ?? '').localeCompare(right.dueDate ?? ''))
   const rest = await takeOff(trx, held.line, owed, amount, cause)
   const occupied = held.records.find(({ status }) => status === 'OCCUPIED')
   if (!occupied || compareYuan(rest, nothing) === 0) return rest
