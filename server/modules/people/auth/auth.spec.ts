@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { asSystem } from '../../../base/db'
 import { createTestApp, solveProof, type TestApp } from '../../../proofs/testing'
 import { makeCode } from '../credentials/verificationCode'
-import { createResolveSession } from './session/resolveSession'
+import { createResolveSession, findUser } from './session/resolveSession'
 import { hashPassword } from '../credentials/password'
 
 interface Tokens {
@@ -236,8 +236,15 @@ describe('a session', () => {
       roles: ['order'],
       isAdmin: false,
     })
+    // and so does whoever acts for this person without a session
+    expect(await findUser(app.db, user.id)).toMatchObject({
+      permissions: held.permissions,
+      roles: ['order'],
+      isAdmin: false,
+    })
     await sql`update role set status = '0' where company_id = ${user.companyId}`.execute(app.db)
     expect((await info(token)).data).toMatchObject({ permissions: [], roles: [] })
+    expect(await findUser(app.db, user.id)).toMatchObject({ permissions: [], roles: [] })
   })
 })
 
