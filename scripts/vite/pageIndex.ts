@@ -107,27 +107,25 @@ function indexSource(places: SchemaPlaces): string {
 export const loaders = {\n${loaders.join(',\n')}\n}`
 }
 
+/**
+ * A page with its resources in one file: ten files of their own take ten requests, and who opens the console waits for
+ * the list of the files of every page.
+ */
 function bundleSource(places: SchemaPlaces, path: string): string {
   const found = readPages(places).find(({ page }) => page.path === path)
   if (!found) throw new Error(`page-index: no page file has the path "${path}"`)
   const resources = readResources(places)
   const page = laidOutPage(places, found.page)
   const needed = resourcesOf(page, (name) => resources.get(name)?.resource)
-  // A broken file cannot be imported: in development what was read last stands in its place. Nor is what one inherits in its file.
-  const imports = needed.map((name, place) => {
-    const { file, resource } = resources.get(name) ?? {}
-    return places.keepsLast || resource?.like !== undefined
-      ? `const r${place} = ${JSON.stringify(resource)}`
-      : `import r${place} from ${JSON.stringify(file)}`
-  })
-  const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
+  const entries = needed.map(
+    (name) => `${JSON.stringify(name)}: ${JSON.stringify(resources.get(name)?.resource)}`,
+  )
   const texts = [page, ...needed.map((name) => resources.get(name)?.resource)]
   // while schemas are written, a saved file may name any call
   const all = readCallPermissions(places.root)
   const named = texts.map((value) => JSON.stringify(value))
   const permissions = places.keepsLast ? all : permissionsNamed(named, all)
-  return `${imports.join('\n')}
-export const page = ${JSON.stringify(page)}
+  return `export const page = ${JSON.stringify(page)}
 export const resources = { ${entries.join(', ')} }
 export const permissions = ${JSON.stringify(permissions)}`
 }
