@@ -80,6 +80,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
           prints={page.prints}
           scans={station.scans}
           scope={{ ...scope, values: settings.values }}
+          onPrinted={station.ask}
         />
       )}
       {station.isLost && <Alert type="error" showIcon role="alert" title={text('notKept')} />}

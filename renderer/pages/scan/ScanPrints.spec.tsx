@@ -8,9 +8,11 @@ import type { QueuedScan } from './outbox'
 import { ScanPrints } from './ScanPrints'
 
 const print = vi.fn()
+const printed = vi.fn<() => void>()
 beforeEach(() => vi.stubGlobal('print', print))
 afterEach(() => {
   print.mockClear()
+  printed.mockClear()
   vi.unstubAllGlobals()
 })
 
@@ -45,6 +47,7 @@ function setUp() {
           }}
           scans={scans}
           scope={{ values: { isOn } }}
+          onPrinted={printed}
         />
       </RegistryProvider>
     </Stage>
@@ -66,6 +69,7 @@ it('prints what became full while the station is open, one after another, and te
   rerender(page([early, full, next], true))
   await waitFor(() => expect(told()).toEqual(['7', '8']), { timeout: 15_000 })
   expect(print).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
   rerender(page([early, full, next], true))
   expect(told()).toEqual(['7', '8'])
 })

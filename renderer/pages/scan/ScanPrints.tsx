@@ -9,10 +9,12 @@ interface ScanPrintsProps {
   scans: readonly QueuedScan[]
   /** `page`, `user` and the station's settings as `values`. */
   scope: Scope
+  /** A paper is out: what it stands for may have got its number with it. */
+  onPrinted: () => void
 }
 
 /** What prints by itself after an outcome, one paper after another; never for what was answered before the page came. */
-export function ScanPrints({ prints, scans, scope }: ScanPrintsProps) {
+export function ScanPrints({ prints, scans, scope, onPrinted }: ScanPrintsProps) {
   const seen = useRef<ReadonlySet<string>>(undefined)
   const [queue, setQueue] = useState<readonly { scan: string; id: string }[]>([])
   useEffect(() => {
@@ -33,7 +35,10 @@ export function ScanPrints({ prints, scans, scope }: ScanPrintsProps) {
       key={next.scan}
       path={prints.path}
       id={next.id}
-      onDone={() => setQueue((waiting) => waiting.filter(({ scan }) => scan !== next.scan))}
+      onDone={() => {
+        setQueue((waiting) => waiting.filter(({ scan }) => scan !== next.scan))
+        onPrinted()
+      }}
     />
   ) : null
 }

@@ -5,6 +5,7 @@ import type { ScanPage } from '../../../schemas/contract/language.gen'
 import { useHttp } from '../../../runtime/http'
 import { useSession } from '../../../runtime/session'
 import type { FormValues } from '../../parts/form'
+import { latestView, type AskedView } from './latestView'
 import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
 import {
   outboxOf,
@@ -35,10 +36,11 @@ export interface Station {
   undo(): boolean
   dismiss(ids: readonly string[]): void
   retry(): void
+  /** Asks the server where the session stands: something else than a scan changed it. */
+  ask(): void
 }
 
-interface Now {
-  view: ScanView
+interface Now extends AskedView {
   last: RememberedScan[]
 }
 
@@ -68,7 +70,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     }
   })
   return {
-    view: latestView(scans, now.data?.view, now.dataUpdatedAt),
+    view: latestView(scans, now.data),
     scans,
     history,
     waiting: every.filter((scan) => statusOf(scan) === 'waiting').length,
@@ -89,6 +91,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
       outbox.wake()
       void now.refetch()
     }),
+    ask: useMemoizedFn(() => void now.refetch()),
   }
 }
 
@@ -115,7 +118,7 @@ function useOutbox(page: ScanPage): Outbox {
 
 function useNow(page: ScanPage, warehouseId: string | undefined) {
   const http = useHttp()
-  return useQuery({
+  return useQuery<Now>({
     // a record like others: what is done in a list below the station changes it
     queryKey: ['record', page.calls.now, warehouseId],
     enabled: warehouseId !== undefined,
@@ -124,18 +127,10 @@ function useNow(page: ScanPage, warehouseId: string | undefined) {
     gcTime: 0,
     retry: false,
     networkMode: 'always',
-    queryFn: ({ signal }) =>
-      http.call<Now>(page.calls.now, { body: { warehouseId }, quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      const input = { body: { warehouseId }, quiet: true, signal }
+      return { ...(await http.call<Omit<Now, 'askedAt'>>(page.calls.now, input)), askedAt }
+    },
   })
-}
-
-/** The newer of what a scan was answered and what was asked at opening. */
-function latestView(
-  scans: readonly QueuedScan[],
-  asked: ScanView | undefined,
-  askedAt: number,
-): ScanView | undefined {
-  const answered = scans.findLast(({ answer }) => answer !== undefined)
-  if (!answered?.answer || (asked && (answered.answeredAt ?? 0) < askedAt)) return asked
-  return answered.answer.view
 }
