@@ -13,6 +13,15 @@ const sender = {
   senderPhone: '13900000000',
   senderAddress: '北京市通州区张家湾镇物流园 8 号',
 }
+/** Whatever express company an order names has an account that still has numbers. */
+const branches = [
+  ['ZTO', '中通'],
+  ['YTO', '圆通二'],
+  ['YUNDA', '韵达'],
+  ['STO', '申通'],
+  ['YZPY', '邮政'],
+  ['JTSD', '极兔'],
+] as const
 const far = ['西藏自治区', '新疆维吾尔自治区', '青海省']
 
 /** Accounts, freight templates, rules and some numbers of one demo company. The transaction acts for it already. */
@@ -61,6 +70,15 @@ export async function playExpress(trx: Trx, user: SessionUser): Promise<void> {
     warehouseIds: [first],
     maxWeight: 2,
   })
+  for (const [at, [expressCode, name]] of branches.entries())
+    await addAccount(stage, {
+      settingName: `${name}网点`,
+      expressCode,
+      priority: 30 + at,
+      remainCount: 500,
+      branchName: '通州张家湾网点',
+      accountType: 'JOIN',
+    })
   const old = await addAccount(stage, { settingName: '中通旧账号', expressCode: 'ZTO' })
   await call(stage, 'POST /wms/expressSetting/disable', { ids: [old] })
   await call(stage, 'POST /wms/expressSetting/setDefault', { ids: [cheap] })
