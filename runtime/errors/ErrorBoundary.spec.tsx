@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense, type ComponentType } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../http'
 import { captureErrors } from './captureErrors'
+import { ErrorBoundary } from './ErrorBoundary'
+import { lazyPart } from './lazyPart'
 import { Failed, FailedOnce } from './ErrorBoundary.stories'
 import { useErrorLog } from './useErrorLog'
 
@@ -24,6 +27,27 @@ it('draws the part again on retry', async () => {
   render(<FailedOnce />)
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(screen.getByText('订单 DD20240618000042')).toBeVisible()
+})
+
+it('fetches a lazy part once more on retry, and not by itself', async () => {
+  const load = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module: /a.js'))
+    .mockResolvedValue(() => <p>订单助手</p>)
+  const Part = lazyPart(load)
+  render(
+    <ErrorBoundary what="助手">
+      <Suspense fallback="取代码">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  const retry = await screen.findByRole('button', { name: /重 ?试/ })
+  await new Promise((after) => setTimeout(after, 1100))
+  expect(load).toHaveBeenCalledTimes(1)
+  await userEvent.click(retry)
+  expect(await screen.findByText('订单助手')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('logs errors nobody caught, but not failed calls', () => {
