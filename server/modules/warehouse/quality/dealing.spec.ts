@@ -243,6 +243,20 @@ describe('单件质检', () => {
     expect(await world.waveRow(wave.id)).toMatchObject({ waveStatus: 'DONE' })
   })
 
+  it('shows the number the label brought after the scan', async () => {
+    const a = await world.stocked(1)
+    const out = await world.out([[a.id, 1]])
+    await world.picked([out.id], 'SINGLE')
+    const desk = world.station('single')
+    await desk.scan(a.code)
+    expect((await desk.now()).row).toMatchObject({ outOrderNum: out.outOrderNum, expressNum: null })
+    const expressNum = 'SF1234567890'
+    await world.act((trx) =>
+      trx.updateTable('outOrder').set({ expressNum }).where('id', '=', out.id).execute(),
+    )
+    expect((await desk.now()).row).toMatchObject({ outOrderNum: out.outOrderNum, expressNum })
+  })
+
   it('leaves suspended documents alone', async () => {
     const a = await world.stocked(1)
     const out = await world.out([[a.id, 1]])

@@ -1,4 +1,4 @@
-import type { Id } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import type { Passed } from '../check/passCopies'
 import type { Need } from '../check/needs'
 
@@ -13,7 +13,6 @@ export type LastCopy = {
   price: string | null
   isbn: string | null
   pieceCode: string
-  expressNum: string | null
   checked: number
   total: number
 }
@@ -28,7 +27,17 @@ export const lastCopyOf = (need: Need, { recordId, checked, total }: Passed): La
   price: need.price,
   isbn: need.isbn,
   pieceCode: need.pieceCode,
-  expressNum: need.expressNum,
   checked,
   total,
 })
+
+/** The same as the screen shows it: with the number its parcel has by now, which the label brings after the scan. */
+export async function shownCopy(trx: Trx, last: LastCopy | null) {
+  if (!last) return {}
+  const out = await trx
+    .selectFrom('outOrder')
+    .select('expressNum')
+    .where('id', '=', last.outOrderId)
+    .executeTakeFirst()
+  return { ...last, expressNum: out?.expressNum ?? null }
+}

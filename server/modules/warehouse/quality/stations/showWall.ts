@@ -5,6 +5,7 @@ import { maskRow } from '../../../../kit/privacy'
 import type { ScanShown, ScanWork } from '../../../../kit/scans'
 import { basketsOf, type WaveRow } from '../../picking'
 import { currentWave, type Sorting } from './currentWave'
+import { shownCopy } from './lastCopy'
 
 /** The wall as it is now: every basket with what came and what is to come, and the copy that came last. */
 export async function showWall(work: Omit<ScanWork<Sorting>, 'scanId'>): Promise<ScanShown> {
@@ -18,7 +19,7 @@ export async function showWall(work: Omit<ScanWork<Sorting>, 'scanId'>): Promise
     baskets.filter(isFilling).reduce((total, basket) => total + of(basket), 0)
   return {
     row: {
-      ...(state.waveNum === wave.waveNum && state.last),
+      ...(state.waveNum === wave.waveNum && (await shownCopy(trx, state.last))),
       waveNum: wave.waveNum,
       sortWallName: wave.sortWallName,
       wallColumns: wall?.columnCount ?? 6,

@@ -3,7 +3,7 @@ import { asWholeCompany } from '../../../../base/db'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { choiceOf, type Found } from '../check/findCopy'
 import { ofSingles } from '../check/needs'
-import { lastCopyOf, type LastCopy } from './lastCopy'
+import { lastCopyOf, shownCopy, type LastCopy } from './lastCopy'
 import { matchCopies, takeCopy, undoEffect } from './takeCopy'
 
 type Singles = { last: LastCopy | null }
@@ -31,7 +31,8 @@ async function show({ trx, warehouseId, state }: Omit<Work, 'scanId'>) {
     order by o.urgent_flag desc, coalesce(o.pay_time, o.audit_time, o.create_time), o.id`.execute(
     trx,
   )
-  return { row: { ...state.last, pendingCount: rows.length }, lines: rows.slice(0, shownLines) }
+  const last = await shownCopy(trx, state.last)
+  return { row: { ...last, pendingCount: rows.length }, lines: rows.slice(0, shownLines) }
 }
 
 const shownLines = 40

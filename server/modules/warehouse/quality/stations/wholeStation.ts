@@ -6,7 +6,7 @@ import { anyCopy, findNeeds, ofOut } from '../check/needs'
 import { figuresOf } from '../check/passCopies'
 import { shortDocument } from '../check/shortDocument'
 import { requireWhole } from '../check/wholeOut'
-import { lastCopyOf, type LastCopy } from './lastCopy'
+import { lastCopyOf, shownCopy, type LastCopy } from './lastCopy'
 import { matchCopies, takeCopy, undoEffect } from './takeCopy'
 
 type Whole = { outOrderId: Id | null; last: LastCopy | null }
@@ -106,7 +106,7 @@ async function show({ trx, state }: Omit<Work, 'scanId'>) {
       outOrderNum: first?.outOrderNum,
       expressNum: first?.expressNum,
       waveNum: first?.waveNum,
-      ...last,
+      ...(await shownCopy(trx, last)),
       outOrderId,
       outStatus: first?.outStatus,
       sortedQuantity: checked,
