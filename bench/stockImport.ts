@@ -44,6 +44,8 @@ try {
   const load = loadavg()[0]?.toFixed(1)
   console.log(`导入 ${imported.toFixed(1)} 秒，负载 ${load}`)
   const files = await writeFiles(companyId, place)
+  // with statistics of one row the keys of the ledger were checked by an index of the whole company
+  await sql`analyze`.execute(db)
   const copied = await time(() => copyFiles(files))
   rmSync(files.folder, { recursive: true })
   const faults = await checkStock(db)

@@ -28,6 +28,11 @@ export const stockCalls: readonly (readonly [string, Body, string])[] = [
   ['alarms', () => ({ ...first, tab: 'ALARM' }), page],
   ['empty rows', () => ({ ...first, tab: 'ZERO' }), page],
   ['by product', () => ({ pageNum: 1, pageSize: 20 }), '/wms/companyStock/kinds/page'],
+  [
+    'by product, the most copies first',
+    () => ({ pageNum: 1, pageSize: 20, sort: '-quantity' }),
+    '/wms/companyStock/kinds/page',
+  ],
   ['sums and counts', () => ({ tab: 'SHELF', filter: {}, counts: true }), `${page}/summary`],
   [
     'ledger of a product',

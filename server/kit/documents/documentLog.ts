@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toJson, type Id, type Trx } from '../../base/db'
 import { wording } from '../../base/english'
 import { readLines, type Sentence } from '../../base/sentence'
@@ -25,23 +25,30 @@ export const writeDocumentLog = (trx: Trx, by: LogWriter, entry: LogEntry): Prom
 /** The same of several documents with one statement. */
 export async function writeDocumentLogs(
   trx: Trx,
-  { user, companyId, now }: LogWriter,
+  by: LogWriter,
   entries: readonly LogEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  if (entries.length > 0) await documentLogs(by, entries).execute(trx)
+}
+
+/** The same as a statement, to stand in another one that writes the documents. */
+export function documentLogs(
+  { user, companyId, now }: LogWriter,
+  entries: readonly LogEntry[],
+): RawBuilder<unknown> {
   const lines = entries.map(({ content, ...entry }) => ({
     ...entry,
     content: String(content),
     parts: content,
   }))
-  await sql`
+  return sql`
     insert into document_log (company_id, document_type, document_id, action, content, content_parts, operator_name,
       create_by, create_time)
     select ${companyId}::bigint, n.type, n.id, n.action, n.content, n.parts, ${user.nickName}, ${user.userId}::bigint,
       ${now()}::timestamptz
     from rows from (jsonb_to_recordset(${toJson(lines)}) as (type text, id bigint, action text, content text,
       parts jsonb)) with ordinality as n
-    order by n.ordinality`.execute(trx)
+    order by n.ordinality`
 }
 
 /** The history of a document, the newest first. */

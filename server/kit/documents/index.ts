@@ -1,6 +1,6 @@
 export { beginDocument } from './beginDocument'
 export { defineDocument } from './defineDocument'
-export { readDocumentLog, writeDocumentLog, writeDocumentLogs } from './documentLog'
+export { documentLogs, readDocumentLog, writeDocumentLog, writeDocumentLogs } from './documentLog'
 export { keepFigures } from './keepFigures'
 export { printRoutes } from './printRoutes'
 export { sheetRoute } from './sheetRoute'

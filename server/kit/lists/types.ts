@@ -50,6 +50,8 @@ export interface ListSpec {
   beside?: readonly string[]
   /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
   columns?: Readonly<Record<string, Sql>>
+  /** What rows are sorted by where it is not the field's value, or its name: an order that an index leads. */
+  orders?: Readonly<Record<string, Sql>>
   /** Conditions of filters that are more than their widget's comparison, such as `items.isbn`. The value is unchecked. */
   filters?: Readonly<Record<string, (value: unknown, ctx: Context) => Sql>>
   /** What the pasted values of an own textarea-multi filter are compared with, so that the absent ones can be named. */

@@ -98,6 +98,8 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
   // people look for a name in the order of names, not of ids
   const sortSql = (path: string) => {
     const value = needOpen(path, 'sort by')
+    const own = spec.orders?.[path]
+    if (own) return own
     const reference = referenceAt(path, list.resource, resources)
     if (!reference || reference.field.many) return value
     const label = labelSql(reference, value, resources)

@@ -9,6 +9,7 @@ import { selectProductRoutes } from './routes/selectProduct'
 import { stateRoutes } from './routes/stateRoutes'
 import type { Route } from '../../../kit/http'
 
+export { productsWith } from './productsWith'
 export { productImport } from './import/productImport'
 export { insertProducts, lockProduct, updateProduct, valuesOf } from './save/saveProducts'
 export { completeProduct } from './save/completeProduct'

@@ -437,6 +437,26 @@ describe('the lists', () => {
     expect(Math.min(...found)).toBeGreaterThan(0)
   })
 
+  it('stock by product comes in the order of the products, whatever they are called and however many there are', async () => {
+    const [early, late] = [await arrange(1), await arrange(9)]
+    await system((trx) =>
+      trx
+        .updateTable('product')
+        .set({ productName: '〇在一切名字之前' })
+        .where('id', '=', late.productId)
+        .execute(),
+    )
+    const { data } = await desk<{ records: { productId: Id }[] }>('kinds/page', {
+      pageNum: 1,
+      pageSize: 500,
+    })
+    const products = data.records.map(({ productId }) => Number(productId))
+    expect(products).toEqual(products.toSorted((one, other) => one - other))
+    expect(products).toEqual(
+      expect.arrayContaining([early, late].map((one) => Number(one.productId))),
+    )
+  })
+
   it('nobody without the right sees what goods cost', async () => {
     const { productId, stockId } = await arrange()
     const clerk = await world.app.signIn({

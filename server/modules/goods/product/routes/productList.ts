@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isbnOrCode } from '../../../../../schemas/language'
 import { defineList } from '../../../../kit/lists'
+import { productsWith } from '../productsWith'
 
 const deadOrders = sql`('REFUSED', 'DELIVERY_CANCEL')`
 
@@ -41,6 +42,8 @@ export const productListRoutes = defineList({
   filters: {
     // people paste what stands on the book or in a list; every form of a number finds the same products
     isbn: (value) => sql`t.isbn in (${sql.join(texts(value).map(isbnOrCode))})`,
+    productName: (value) => productsWith(sql`t.id`, 'product_name', value),
+    author: (value) => productsWith(sql`t.id`, 'author', value),
     bookClassifyId: (value) => sql`t.book_classify_id in (
       with recursive below as (
         select id from category where id::text = ${String(value)}

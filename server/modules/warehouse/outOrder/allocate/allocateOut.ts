@@ -4,7 +4,7 @@ import { sentence } from '../../../../base/sentence'
 import { lockMoreOf, takeKeptLocksOf, type Pick } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutsOfSources, requireState } from '../change/holdOut'
-import { logOuts } from '../logOut'
+import { logsOfOuts } from '../logOut'
 import { eventsOf } from '../outEvents'
 import { lockTypeOf } from '../plan/lockTypeOf'
 import { planCopiesOf } from '../plan/planCopies'
@@ -106,10 +106,7 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
       })),
     })),
   )
-  await storeServed(trx, served)
-  for (const { out } of served) await eventsOf(out.sourceType).reserved?.(trx, out)
-  await logOuts(
-    trx,
+  const logs = logsOfOuts(
     actor,
     '重新配货',
     served.map(({ out, found: copies, lack }) => {
@@ -117,4 +114,6 @@ async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor)
       return { out, content: sentence`配到 ${copies} 册${rest}` }
     }),
   )
+  await storeServed(trx, served, logs)
+  for (const { out } of served) await eventsOf(out.sourceType).reserved?.(trx, out)
 }

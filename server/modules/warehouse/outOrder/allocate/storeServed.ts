@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import type { Pick } from '../../stock'
 import { shelfCodesOf } from '../plan/shelfCodesOf'
@@ -17,8 +17,13 @@ interface FoundFor {
 /**
  * Writes copies that were found, on lines and documents, with one statement. A document that lacks none any more waits
  * for what comes next in its warehouse. The reservations are written already.
+ * @param logs  statement that writes their history
  */
-export async function storeServed(trx: Trx, served: readonly FoundFor[]): Promise<void> {
+export async function storeServed(
+  trx: Trx,
+  served: readonly FoundFor[],
+  logs: RawBuilder<unknown>,
+): Promise<void> {
   const lines = served.flatMap(linesOf)
   const docs = served.map(({ out, found }) => ({ id: out.id, found }))
   const codes = lines.every((line) => line.codes !== null)
@@ -31,7 +36,8 @@ export async function storeServed(trx: Trx, served: readonly FoundFor[]): Promis
       update out_order_item i set locked_quantity = i.locked_quantity + n.quantity,
         lack_quantity = i.lack_quantity - n.quantity,
         item_status = case when i.lack_quantity > n.quantity then 'LACK' else 'LOCKED' end, shelf_codes = ${codes}
-      from n where i.id = n.item and i.id = ${anyOf(lines.map(({ item }) => item))})
+      from n where i.id = n.item and i.id = ${anyOf(lines.map(({ item }) => item))}),
+    logged as (${logs})
     update out_order o set lack_quantity = o.lack_quantity - d.found,
       out_status = case when o.lack_quantity > d.found then o.out_status
         when o.warehouse_mode = 'PRO' then 'WAIT_PICK' else 'WAIT_SHIP' end

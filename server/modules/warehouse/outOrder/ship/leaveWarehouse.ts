@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import type { Yuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
 import { consumeHeld, type Consumed, type Consumption, type HeldLocks } from '../../stock'
-import { logOuts } from '../logOut'
+import { logsOfOuts } from '../logOut'
 import { eventsOf } from '../outEvents'
 import { outWatchers } from '../outWatchers'
 import type { HeldOut, Shipment, WarehouseActor } from '../types'
@@ -37,9 +37,7 @@ export async function leaveWarehouse(
     const freight = freights.get(one.out.id) ?? '0.00'
     return { ...one, shipment: shipmentOf(one, gone[at] ?? [], freight, actor) }
   })
-  await storeShipments(trx, departures)
-  await logOuts(
-    trx,
+  const logs = logsOfOuts(
     actor,
     '出库',
     departures.map(({ out, shipment: { seq, quantity, expressNum } }) => {
@@ -47,6 +45,7 @@ export async function leaveWarehouse(
       return { out, content: sentence`第 ${seq} 次出库 ${quantity} 册${by}` }
     }),
   )
+  await storeShipments(trx, departures, logs)
   for (const watcher of outWatchers()) await watcher.shipped?.(trx, departures)
   for (const { out, shipment } of departures)
     await eventsOf(out.sourceType).shipped(trx, out, shipment)

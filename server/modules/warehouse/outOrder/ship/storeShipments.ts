@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import type { HeldOut, Shipment } from '../types'
 import type { ShippedPart } from './shippedParts'
@@ -10,8 +10,15 @@ export interface Departure {
   parts: readonly ShippedPart[]
 }
 
-/** Writes what shipments changed on their documents and lines. */
-export async function storeShipments(trx: Trx, departures: readonly Departure[]): Promise<void> {
+/**
+ * Writes what shipments changed on their documents and lines.
+ * @param logs  statement that writes their history
+ */
+export async function storeShipments(
+  trx: Trx,
+  departures: readonly Departure[],
+  logs: RawBuilder<unknown>,
+): Promise<void> {
   const ids = await insertShipments(trx, departures)
   await storeParts(
     trx,
@@ -28,6 +35,7 @@ export async function storeShipments(trx: Trx, departures: readonly Departure[])
         cost: shipment.lines[line]?.costAmount ?? '0.00',
       })),
     ),
+    logs,
   )
 }
 
@@ -64,7 +72,11 @@ async function insertShipments(trx: Trx, departures: readonly Departure[]): Prom
   return rows.map(({ id }) => id)
 }
 
-async function storeParts(trx: Trx, parts: readonly ({ item: Id } & object)[]): Promise<void> {
+async function storeParts(
+  trx: Trx,
+  parts: readonly ({ item: Id } & object)[],
+  logs: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     with n as materialized (select * from rows from (jsonb_to_recordset(${toJson([...parts])}) as (company bigint,
       shipment bigint, item bigint, line bigint, product bigint, quantity int, list numeric, deal numeric, cost numeric))
@@ -72,7 +84,8 @@ async function storeParts(trx: Trx, parts: readonly ({ item: Id } & object)[]): 
     counted as (
       update out_order_item i set shipped_quantity = i.shipped_quantity + n.quantity,
         item_status = case when i.shipped_quantity + n.quantity = i.quantity then 'SHIPPED' else i.item_status end
-      from n where i.id = n.item and i.id = ${anyOf(parts.map(({ item }) => item))})
+      from n where i.id = n.item and i.id = ${anyOf(parts.map(({ item }) => item))}),
+    logged as (${logs})
     insert into out_shipment_item (company_id, shipment_id, out_order_item_id, order_item_id, product_id, quantity,
       list_price, deal_price, cost_amount)
     select n.company, n.shipment, n.item, n.line, n.product, n.quantity, n.list, n.deal, n.cost

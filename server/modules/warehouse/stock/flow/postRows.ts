@@ -21,15 +21,18 @@ export interface RowPosting extends StockBill {
 /**
  * Changes the quantity of held rows, each change with its ledger row, in the order given, with one statement however
  * many they are. The rows afterwards show the new figures.
+ * @param locks  statement that changes the reservations the copies leave
  * @throws STOCK_OUT_TOO_MANY
  */
 export async function postRows(
   trx: Trx,
   postings: readonly (RowPosting & { row: HeldRow })[],
+  locks?: RawBuilder<unknown>,
 ): Promise<void> {
   if (postings.length === 0) return
   const flows = postings.map((posting) => ({ ...posting, ...apply(posting.row, posting) }))
-  await sql`with stored as (${storedRows(flows)}) ${writtenFlows(flows)}`.execute(trx)
+  const beside = locks ? sql`, locks as (${locks})` : sql``
+  await sql`with stored as (${storedRows(flows)})${beside} ${writtenFlows(flows)}`.execute(trx)
   const freed = postings.filter(({ change, lockedChange = 0 }) => change > lockedChange)
   await notifyAllFreed(
     trx,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyOf, toJson, type Trx } from '../../../../base/db'
 import type { HeldLock, HeldRow } from '../types'
 
@@ -26,7 +26,13 @@ export async function changeLocks(
   trx: Trx,
   changes: readonly (LockChange & { lock: HeldLock })[],
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (changes.length > 0) await changedLocks(changes).execute(trx)
+}
+
+/** The same as a statement, to stand in another one. There is at least one change. */
+export function changedLocks(
+  changes: readonly (LockChange & { lock: HeldLock })[],
+): RawBuilder<unknown> {
   for (const { lock, ...change } of changes) apply(lock, change)
   const figures = changes.map(({ lock, ...change }) => ({
     id: lock.id,
@@ -38,14 +44,14 @@ export async function changeLocks(
     status: statusOf(lock, change),
     ...((change.released ?? 0) > 0 && { gives: true, by: change.userId, at: change.now }),
   }))
-  await sql`
+  return sql`
     update stock_lock l set lock_quantity = n.locked, released_quantity = n.released, consumed_quantity = n.consumed,
       remain_quantity = n.remain, picked_quantity = n.picked, status = n.status,
       release_by = case when n.gives then n.by else l.release_by end,
       release_time = case when n.gives then n.at else l.release_time end
     from jsonb_to_recordset(${toJson(figures)}) as n(id bigint, locked int, released int, consumed int, remain int,
       picked int, status text, gives boolean, by bigint, at timestamptz)
-    where l.id = n.id and l.id = ${anyOf(figures.map(({ id }) => id))}`.execute(trx)
+    where l.id = n.id and l.id = ${anyOf(figures.map(({ id }) => id))}`
 }
 
 function apply(lock: HeldLock, change: LockChange): void {

@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { changeLocks } from './changeLock'
+import { changedLocks } from './changeLock'
 import { holdLocks, rowOf, type HeldLocks } from './holdLocks'
 import { postRows } from '../flow/postRows'
 import type { HeldLock, StockBill } from '../types'
@@ -83,9 +83,7 @@ export async function consumeHeld(
       pickedChange: -Math.min(quantity, lock.pickedQuantity),
     })),
   )
-  await postRows(trx, postings)
-  await changeLocks(
-    trx,
+  const locks = changedLocks(
     bills.flatMap(({ parts }) =>
       parts.map(({ lock, quantity }) => ({
         lock,
@@ -94,6 +92,7 @@ export async function consumeHeld(
       })),
     ),
   )
+  await postRows(trx, postings, locks)
   return bills.map(({ parts }) =>
     parts.map(({ lock, quantity }) => ({
       lockId: lock.id,

@@ -30,7 +30,8 @@ export const kindRows = (which: Sql) => (trx: Trx, ctx: Context, ids?: readonly 
         .where('t.companyId', '=', ctx.companyId)
         .where(which as typeof anyStock)
         .$if(ids !== undefined, (query) => query.where(isNamed(ids ?? [])))
-        .groupBy(['t.warehouseId', 't.productId', 't.conditionGrade', 't.stockKind', 't.companyId'])
+        // as stock_by_kind orders them: a page in the order of products adds up no others
+        .groupBy(['t.companyId', 't.productId', 't.warehouseId', 't.conditionGrade', 't.stockKind'])
         .select([
           't.companyId',
           't.productId',
@@ -103,4 +104,5 @@ export const kindList = (which: Sql): Omit<ListSpec, 'page'> => ({
   isLong: true,
   countsSome: true,
   columns: kindColumns,
+  orders: { productId: sql`t.product_id` },
 })

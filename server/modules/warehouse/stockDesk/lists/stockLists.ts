@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isbnOrCode } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { defineList, type Sql } from '../../../../kit/lists'
+import { productsWith } from '../../../goods/product'
 import { alarmOf, besideStock, onWay, shownColumns, shownStock } from '../../stock'
 import { anyStock, kindAlarm, kindList, normalStock, ofKind } from '../kind/kindRows'
 
@@ -23,17 +24,14 @@ const needsLook = (status: Sql) =>
 const ofProducts = (condition: Sql) =>
   sql`t.product_id = any(array(select q.id from product q where ${condition}))`
 
-const partOf = (column: string) => (value: unknown) =>
-  ofProducts(sql`q.${sql.ref(column)} ilike ${containing(String(value))}`)
-
 const ofGoods = {
   filters: {
     isbn: (value: unknown) =>
       ofProducts(sql`q.isbn = any(${texts(value).map(isbnOrCode)}::text[])`),
     productCode: (value: unknown) => ofProducts(sql`q.product_code = any(${texts(value)}::text[])`),
-    productName: partOf('product_name'),
-    author: partOf('author'),
-    publisher: partOf('publisher'),
+    productName: (value: unknown) => productsWith(sql`t.product_id`, 'product_name', value),
+    author: (value: unknown) => productsWith(sql`t.product_id`, 'author', value),
+    publisher: (value: unknown) => ofProducts(sql`q.publisher ilike ${containing(String(value))}`),
   },
   pasted: {
     isbn: { values: sql`p.isbn`, asStored: isbnOrCode },

@@ -1,0 +1,1 @@
+drop index stock_by_quantity;

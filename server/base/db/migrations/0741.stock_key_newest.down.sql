@@ -1,0 +1,2 @@
+-- the key stays as it is: only its age has changed
+select 1;
