@@ -1,10 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { facts } from '../../server/main/facts'
+import type { modules } from '../../server/main/modules'
+import type { routes } from '../../server/main/routes'
 
-type Server = typeof import('../../server/main/routes') &
-  typeof import('../../server/main/modules') &
-  typeof import('../../server/main/facts')
+interface Server {
+  routes: typeof routes
+  modules: typeof modules
+  facts: typeof facts
+}
 
 const parts = ['routes', 'modules', 'facts']
 
