@@ -4592,6 +4592,8 @@ export interface OutOrderRow {
   createTime: string | null
   /** 超时未发 */
   isLate?: boolean | null
+  /** 质检方式 */
+  checkMode?: PickMode | null
   /** 归位明细 */
   backLines?: PutBackRow[] | null
   /** 本次出库 */

@@ -225,6 +225,28 @@ describe('报缺', () => {
   })
 })
 
+it('says of a document that waits where it is checked: at the wall, by the piece or as a whole', async () => {
+  const a = await world.stocked(6)
+  const out = async (quantity: number, mode: 'SINGLE' | 'SORT' | 'WHOLE') => {
+    const made = await world.out([[a.id, quantity]])
+    await world.picked([made.id], mode)
+    return made.outOrderNum
+  }
+  const nums = [await out(1, 'SINGLE'), await out(2, 'SORT'), await out(2, 'WHOLE')]
+  const unpicked = await world.out([[a.id, 1]])
+  const modeOf = async (outOrderNum: string) => {
+    const body = { pageNum: 1, pageSize: 5, tab: 'ALL', filter: { outOrderNum } }
+    const { data } = await world.app.post<{ records: { checkMode: string | null }[] }>(
+      '/wms/outOrder/page',
+      body,
+      { as: world.me },
+    )
+    return data.records.map(({ checkMode }) => checkMode)
+  }
+  expect(await Promise.all(nums.map(modeOf))).toEqual([['SINGLE'], ['SORT'], ['WHOLE']])
+  expect(await modeOf(unpicked.outOrderNum)).toEqual([null])
+})
+
 describe('单件质检', () => {
   it('gives a book to the urgent document, then to the one that waited longest', async () => {
     const a = await world.stocked(4)

@@ -9,6 +9,10 @@ export const outColumns: Readonly<Record<string, Sql>> = {
   returnNum: sql`case when t.source_type = 'PURCHASE_RETURN' then t.source_num end`,
   isLate: sql`(t.deadline_time is not null and t.deadline_time < now()
     and t.out_status not in ('SHIPPED', 'CANCELLED', 'INTERCEPTED'))`,
+  checkMode: sql`case when t.out_status = 'WAIT_QC' then coalesce((
+      select case when w.pick_mode = 'SINGLE' and t.total_quantity = 1 then 'SINGLE'
+        when w.pick_mode = 'SORT' and w.wave_status <> 'DONE' then 'SORT' end
+      from wave w where w.wave_num = t.wave_num), 'WHOLE') end`,
 }
 
 const anyLine = (condition: Sql): Sql =>
