@@ -66,6 +66,26 @@ describe('refuse, resubmit, cancel', () => {
     })
   })
 
+  it('leaves the other refused orders as they are', async () => {
+    const [order, other] = [await world.dropOrder(), await world.dropOrder()]
+    const ids = [order.id, other.id]
+    const body = { ids, refuseReason: '2', refuseRemark: '两本都没有了' }
+    expect((await act('refuse', body, world.supplier)).data.success).toBe(2)
+    const before = await world.order(other.id)
+    await act('resubmit', { ids: [order.id] })
+    expect(await world.order(order.id)).toMatchObject({
+      refuseReason: null,
+      refuseRemark: null,
+      refuseTime: null,
+    })
+    expect(before).toMatchObject({
+      status: 'REFUSED',
+      refuseReason: '2',
+      refuseRemark: '两本都没有了',
+    })
+    expect(await world.order(other.id)).toEqual(before)
+  })
+
   it('leaves each to its side', async () => {
     const order = await world.dropOrder()
     const refused = await act('refuse', { ids: [order.id], refuseReason: '2' })

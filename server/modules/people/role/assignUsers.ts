@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { lockRow } from '../../../kit/machines'
 import { checkRolesGiven, startGranting } from './powers/grants'
@@ -48,12 +47,8 @@ export async function readUserIds(trx: Trx, companyId: Id, roleId: Id): Promise<
 
 /** Behind the roles he has: the first one gives the role key. */
 async function addRoleTo(trx: Trx, companyId: Id, userId: Id, roleId: Id): Promise<void> {
-  const added = await sql`
+  await sql`
     insert into user_role (company_id, user_id, role_id, place)
-    select company_id, id, ${roleId},
-      (select coalesce(max(place) + 1, 0) from user_role where user_id = u.id)
-    from app_user u where id = ${userId} and company_id = ${companyId} and delete_time is null`.execute(
-    trx,
-  )
-  if (added.numAffectedRows !== 1n) throw fail('GRANT_UNKNOWN', { title: '用户' })
+    select ${companyId}, ${userId}, ${roleId}, coalesce(max(place) + 1, 0)
+    from user_role where user_id = ${userId}`.execute(trx)
 }

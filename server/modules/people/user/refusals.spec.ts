@@ -107,6 +107,30 @@ describe('a new user', () => {
       await expectRefused(app, 'ROW_NOT_FOUND', () => edit({ id, nickName: '别家的人' }))
   })
 
+  it('who is gone, or of another company, can be changed by no call and given no role', async () => {
+    const stranger = await app.signIn({ isAdmin: true })
+    const { data: gone } = await add()
+    const { data: stays } = await add()
+    const answer = (id: string) => {
+      const userIds = [stays.id, id]
+      return Promise.all([
+        app.edit('/system/user/edit', { id, nickName: '别家的人' }, as),
+        app.edit('/system/user/resetPwd', { id, newPassword: null }, as),
+        app.post('/system/user/disable', { ids: [id] }, as),
+        app.edit('/system/role/assignUsers', { id: roleId, userIds }, as),
+      ]).then((answers) => answers.map(refusalOf))
+    }
+    await app.post('/system/user/remove', { ids: [gone.id] }, as)
+    expect(await answer(gone.id)).toEqual(Array.from({ length: 4 }, () => 'GRANT_UNKNOWN'))
+    for (const id of [stranger.user.userId, '999999999'])
+      expect(await answer(id)).toEqual([
+        'ROW_NOT_FOUND',
+        'ROW_NOT_FOUND',
+        'ROW_NOT_FOUND',
+        'GRANT_UNKNOWN',
+      ])
+  })
+
   it('has a phone of their own in the company, also after an edit', async () => {
     await expectRefused(app, 'USER_PHONE_USED', () => add({ phone: '13900000001' }))
     await expectRefused(app, 'USER_PHONE_USED', () => edit({ phone: '13810012026' }))

@@ -19,7 +19,7 @@ const route = (action: DeclaredAction<'user'>, work: Work): Route =>
   defineBatch({
     resource: 'user',
     action,
-    errors: ['STATE_REFUSED', 'USER_SELF', 'USER_OWNER', 'USER_STRONGER'],
+    errors: ['STATE_REFUSED', 'GRANT_UNKNOWN', 'USER_SELF', 'USER_OWNER', 'USER_STRONGER'],
     async row(trx, ctx, id, _input, nameRow) {
       const granter = await startGranting(trx, ctx)
       const row = await lockRow(trx, 'app_user', id)

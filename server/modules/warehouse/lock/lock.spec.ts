@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../base/db'
+import { asSystem, type Id, type Trx } from '../../../base/db'
+import { schemas } from '../../../base/schemas'
 import { writeWorkbook } from '../../../base/workbook'
 import type { BatchAnswer } from '../../../kit/machines'
 import { ledgerChecks } from '../../../main/ledgerChecks'
@@ -11,7 +12,7 @@ import {
   sellersShop,
   type OrderWorld,
 } from '../../../proofs/worlds/order/orderWorld'
-import { endStockLocks, expireLocks, lockStock, moveStock } from '../stock'
+import { endStockLocks, expireLocks, lockStock, moveStock, pickLock } from '../stock'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -302,6 +303,110 @@ describe('a lock of a document', () => {
     await refused('ROW_NOT_FOUND', () => post('repair', { ids: [gone] }, world.stranger))
     await post('repair', { ids: [done, gone] })
     expect(await locked(stockId)).toBe(1)
+  })
+
+  it('is stale in exactly the states in which its document needs it no longer', async () => {
+    const { companyId, warehouseId } = world.seller
+    const { stockId } = await arrange(99)
+    const write = <T>(work: (trx: Trx) => Promise<T>) => asSystem(world.db, work)
+    const statesOf = (dict: string) =>
+      (schemas().dictionaries[dict]?.items ?? []).map(({ value }) => value)
+    const stale = async () => {
+      const body = { pageNum: 1, pageSize: 500 }
+      const { data } = await post<{ records: { id: Id }[] }>('stale/page', body)
+      return new Set(data.records.map(({ id }) => id))
+    }
+    const { productId } = await arrange(2)
+    const sale = await world.shopOrder({}, { productId, conditionGrade: '100', quantity: 1 })
+    const left = await world.shopOrder({}, { productId, conditionGrade: '100', quantity: 1 })
+    const audited = { ids: [left.id], lackPolicy: '3' }
+    await world.app.post('/order/shopOrders/confirmAudit', audited, { as: world.seller })
+    const { outOrderNum } = await write((trx) =>
+      trx
+        .selectFrom('outOrder')
+        .select('outOrderNum')
+        .where('orderNum', '=', left.orderNum)
+        .executeTakeFirstOrThrow(),
+    )
+    const [move, adjust] = ['YK-STATES', 'BK-STATES']
+    await write(async (trx) => {
+      const moved = { companyId, warehouseId, moveNum: move, moveStatus: 'CANCELLED' }
+      await trx.insertInto('moveOrder').values(moved).execute()
+      const lost = { adjustType: 'DEFICIT', sourceType: 'MANUAL', adjustNum: adjust } as const
+      await trx
+        .insertInto('stockAdjust')
+        .values({ companyId, warehouseId, ...lost })
+        .execute()
+    })
+    const needed = {
+      OUT_ORDER: statesOf('out_order_status').filter(
+        (state) => !['SHIPPED', 'INTERCEPTED', 'CANCELLED'].includes(state),
+      ),
+      ORDER: ['UN_AUDIT'],
+      MOVE: ['WAIT', 'PART'],
+      DEFICIT: ['WAIT_AUDIT'],
+    }
+    const kinds = [
+      ['OUT_ORDER', outOrderNum, 'out_order', 'out_order_num', 'out_status', 'out_order_status'],
+      ['ORDER', sale.orderNum, 'sales_order', 'order_num', 'status', 'order_status'],
+      ['MOVE', move, 'move_order', 'move_num', 'move_status', 'move_status'],
+      ['DEFICIT', adjust, 'stock_adjust', 'adjust_num', 'adjust_status', 'adjust_status'],
+    ] as const
+    // what the tables want of a state beside it
+    const moved: Record<string, number> = { PART: 1, DONE: 2 }
+    const beside: Record<string, (value: string) => RawBuilder<unknown>> = {
+      OUT_ORDER: (value) => sql`, lack_quantity = ${value === 'LACK' ? 1 : 0}`,
+      ORDER: () => sql``,
+      MOVE: (value) =>
+        sql`, total_quantity = 2, moved_quantity = ${moved[value] ?? 0}, finish_time = now()`,
+      DEFICIT: () => sql``,
+    }
+    for (const [kind, num, table, column, state, dict] of kinds) {
+      const [id = ''] = await holdFor(stockId, 1, kind, num)
+      const shown: string[] = []
+      for (const value of statesOf(dict)) {
+        await write((trx) =>
+          sql`update ${sql.table(table)} set ${sql.ref(state)} = ${value} ${beside[kind]?.(value)}
+            where ${sql.ref(column)} = ${num}`.execute(trx),
+        )
+        if (!(await stale()).has(id)) shown.push(value)
+      }
+      expect([kind, shown.toSorted()]).toEqual([kind, needed[kind].toSorted()])
+    }
+  })
+
+  it('is stale only where it waits for a document, of which it is this company’s', async () => {
+    const { stockId } = await arrange(9)
+    const change = (id: Id, to: object) =>
+      asSystem(world.db, (trx) =>
+        trx.updateTable('stockLock').set(to).where('id', '=', id).execute(),
+      )
+    // the other company ships: what waits for its review is no stock of ours
+    const dropped = await world.dropOrder()
+    const [elsewhere = ''] = await holdFor(stockId, 1, 'ORDER', dropped.orderNum)
+    const ids: Record<string, Id> = { elsewhere }
+    for (const kind of ['gone', 'PICK_RETURN', 'MANUAL', 'picked', 'other']) {
+      const bill = kind === 'other' ? 'RECEIPT' : 'OUT_ORDER'
+      const [id = ''] = await holdFor(stockId, 1, bill, `CK-${kind}`)
+      ids[kind] = id
+    }
+    for (const kind of ['PICK_RETURN', 'MANUAL']) await change(ids[kind] ?? '', { lockType: kind })
+    await asSystem(world.db, (trx) => pickLock(trx, ids.picked ?? '', 1))
+    const released = await lock((await arrange(1)).code, 1)
+    await post('release', { ids: [released] })
+    await change(released, { lockType: 'ORDER', billType: 'OUT_ORDER', billNum: 'CK-RELEASED' })
+    ids.released = released
+    const { data } = await post<{ records: { id: Id }[] }>('stale/page', {
+      pageNum: 1,
+      pageSize: 500,
+    })
+    const shown = data.records.map(({ id }) => id)
+    expect(Object.keys(ids).filter((kind) => shown.includes(ids[kind] ?? ''))).toEqual([
+      'elsewhere',
+      'gone',
+    ])
+    for (const kind of ['PICK_RETURN', 'MANUAL', 'picked', 'other', 'released'])
+      await refused('LOCK_BILL_OPEN', () => post('repair', { ids: [ids[kind]] }))
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Id } from '../../../base/db'
 import { interceptOut, putBack } from '../outOrder'
 import { openQualityWorld, type Desk, type QualityWorld } from './qualityWorld.fixture'
 
@@ -147,6 +148,71 @@ describe('分拣墙', () => {
     expect(await desk.press('oversBack')).toMatchObject({ outcome: 'QC_OVERS_NONE' })
     expect(await desk.press('finish')).toMatchObject({ outcome: 'finished' })
     expect(await world.waveRow(wave.id)).toMatchObject({ sortedQuantity: 4 })
+  })
+
+  it('says from which shelves a copy set aside came: its own, of its grade, of this wave, picked', async () => {
+    const { a, b, wave, desk } = await arrange({ isStarted: false })
+    const elsewhere = await world.out([[a.id, 2]])
+    const others = await world.picked([elsewhere.id], 'SORT', await world.wall(1, 2))
+    const lists = (waveNum: string) =>
+      world.act((trx) =>
+        trx
+          .selectFrom('pickListItem as i')
+          .innerJoin('pickList as p', 'p.id', 'i.pickListId')
+          .selectAll('i')
+          .where('p.waveNum', '=', waveNum)
+          .orderBy('i.id')
+          .execute(),
+      )
+    const place = (id: Id, shelfCode: string, more: object = {}) =>
+      world.act((trx) =>
+        trx
+          .updateTable('pickListItem')
+          .set({ shelfCode, ...more })
+          .where('id', '=', id)
+          .execute(),
+      )
+    const lines = await lists(wave.waveNum)
+    const ofA = lines.filter(({ productId }) => productId === a.id)
+    const ofB = lines.filter(({ productId }) => productId === b.id)
+    expect([ofA.length, ofB.length]).toEqual([2, 1])
+    await place(ofA[0]?.id ?? '', 'A-02')
+    await place(ofA[1]?.id ?? '', 'A-01')
+    await place(ofB[0]?.id ?? '', 'B-01')
+    for (const { id } of await lists(others.waveNum)) await place(id, 'W-01')
+    await desk.scan(wave.waveNum)
+    await fill(desk, [a.code, a.code, a.code, b.code])
+    const shelvesNow = async () => {
+      expect(await desk.scan(a.code)).toMatchObject({ outcome: 'over' })
+      const { shelfCodes } = await world.act((trx) =>
+        trx
+          .selectFrom('sortOver')
+          .selectAll()
+          .where('waveNum', '=', wave.waveNum)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+      )
+      return shelfCodes
+    }
+    expect(await shelvesNow()).toBe('A-01、A-02')
+    await place(ofA[0]?.id ?? '', 'A-02', { conditionGrade: '80' })
+    expect(await shelvesNow()).toBe('A-01')
+    await place(ofA[0]?.id ?? '', 'A-02', { conditionGrade: '90', pickedQuantity: 0 })
+    expect(await shelvesNow()).toBe('A-01')
+    await place(ofA[0]?.id ?? '', 'A-01', { pickedQuantity: ofA[0]?.pickedQuantity })
+    expect(await shelvesNow()).toBe('A-01')
+    await desk.press('oversBack')
+    // those of another wave stay aside
+    await world.act((trx) =>
+      trx
+        .updateTable('sortOver')
+        .set({ overStatus: 'WAIT', waveNum: others.waveNum, backBy: null, backTime: null })
+        .where('waveNum', '=', wave.waveNum)
+        .execute(),
+    )
+    expect(await desk.press('oversBack')).toMatchObject({ outcome: 'QC_OVERS_NONE' })
+    expect(await desk.press('finish')).toMatchObject({ outcome: 'finished' })
   })
 
   it('takes back what was set aside by mistake', async () => {

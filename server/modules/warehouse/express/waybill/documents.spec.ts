@@ -255,7 +255,7 @@ describe('回收 and 改快递', () => {
           .orderBy('id')
           .execute(),
       )
-    await world.read((trx) => trx.updateTable('expressSetting').set({ remainCount: 9 }).execute())
+    await world.read((trx) => trx.updateTable('expressSetting').set({ remainCount: 99 }).execute())
     const before = await left()
     await take(out.id)
     expect(await left()).not.toEqual(before)
@@ -332,6 +332,79 @@ describe('printing', () => {
     expect((await waybills(out.id)).map((one) => one.waybillStatus)).toEqual(['PRINTED', 'PRINTED'])
     await world.app.post('/wms/express/printed', { ids, copies: 1 }, { as: world.clerk })
     expect(await document(out)).toMatchObject({ waybillPrintStatus: '2' })
+  })
+  it('counts the labels that were printed, none that was given back, and no other', async () => {
+    const [out, other] = [await world.makeOut({ packages: 3 }), await world.makeOut()]
+    for (const { id } of [out, other]) await take(id)
+    const [first, second, third] = (await waybills(out.id)).map(({ id }) => id)
+    const giveBack = (id = '') =>
+      world.read((trx) =>
+        trx
+          .updateTable('express')
+          .set({ waybillStatus: 'CANCELLED' })
+          .where('id', '=', id)
+          .execute(),
+      )
+    const print = (ids: unknown[], copies: number) =>
+      world.app.post('/wms/express/printed', { ids, copies }, { as: world.clerk })
+    const counted = ({ id }: Out) =>
+      world.read((trx) =>
+        trx
+          .selectFrom('express')
+          .select(['printCount', 'waybillStatus'])
+          .where('outOrderId', '=', id)
+          .orderBy('id')
+          .execute(),
+      )
+    await giveBack(second)
+    await print([first, second], 2)
+    expect(await counted(out)).toEqual([
+      { printCount: 2, waybillStatus: 'PRINTED' },
+      { printCount: 0, waybillStatus: 'CANCELLED' },
+      { printCount: 0, waybillStatus: 'CREATED' },
+    ])
+    expect((await labels(out.id)).data.map(({ packageNo }) => packageNo)).toEqual([1, 3])
+    expect(await document(out)).toMatchObject({ waybillPrintStatus: '1' })
+    // what is not on the list, and what was given back while the printer ran, is not printed
+    expect(await counted(other)).toEqual([{ printCount: 0, waybillStatus: 'CREATED' }])
+    expect(await document(other)).toMatchObject({ waybillPrintStatus: '0' })
+    await giveBack(third)
+    await print([third], 1)
+    expect(await document(out)).toMatchObject({ waybillPrintStatus: '1' })
+    await ship(other)
+    const [used] = await waybills(other.id)
+    await print([used?.id], 1)
+    expect(await counted(other)).toEqual([{ printCount: 1, waybillStatus: 'USED' }])
+    await expectRefused(world.app, 'EXPRESS_NOTHING', () => labels(other.id))
+  })
+  it('of a number typed by hand is sent by the warehouse', async () => {
+    const out = await world.makeOut()
+    await world.read(async (trx) => {
+      const sender = { senderName: '赵六', senderPhone: '13700000000', address: '仓库路 9 号' }
+      await trx
+        .updateTable('warehouse')
+        .set(sender)
+        .where('id', '=', world.trade.warehouseId)
+        .execute()
+      const typed = { companyId: world.trade.companyId, outOrderId: out.id, packageNo: 1 }
+      await trx
+        .insertInto('express')
+        .values({ ...typed, expressCode: 'YTO', expressNum: 'YT8800001', waybillType: 'MANUAL' })
+        .execute()
+    })
+    expect((await labels(out.id)).data).toMatchObject([
+      {
+        expressNum: 'YT8800001',
+        senderName: '赵六',
+        senderPhone: '13700000000',
+        senderAddress: '仓库路 9 号',
+      },
+    ])
+    const own = await world.makeOut()
+    await take(own.id)
+    expect((await labels(own.id)).data).toMatchObject([
+      { senderName: '王五', senderAddress: '北京市通州区张家湾' },
+    ])
   })
   it.each([
     ['FULL', 'PRINTED'],

@@ -100,6 +100,7 @@ async function recordPrint(trx: Trx, ids: readonly Id[], copies: number) {
     .select('outOrderId')
     .distinct()
     .where('id', 'in', ids)
+    .where('waybillStatus', '<>', 'CANCELLED')
     .orderBy('outOrderId')
     .execute()
   await asWholeCompany(trx, async () => {
