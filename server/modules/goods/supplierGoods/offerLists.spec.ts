@@ -89,6 +89,31 @@ describe('what a list of offers reckons', () => {
     expect((await rowsOf('price/')).map(({ price }) => price)).toEqual(['18.00'])
   })
 
+  const another = () => world.book(world.seller, '9787101003048', '史记')
+
+  it('is no price of another book, nor of what came in but was not bought', async () => {
+    const before = (await row())?.lastInPrice
+    expect(before).toBe('18.00')
+    const last = (change: ReturnType<typeof sql>) =>
+      act((trx) =>
+        sql`update in_receipt_item set ${change} where id = (select r.id from in_receipt_item r
+          join in_receipt h on h.id = r.receipt_id where h.revoke_time is null
+          order by h.receive_time desc limit 1)`.execute(trx),
+      )
+    await bought('15.00')
+    expect(await row()).toMatchObject({ lastInPrice: '15.00' })
+    await last(sql`product_id = ${await another()}`)
+    expect(await row()).toMatchObject({ lastInPrice: before })
+    await last(sql`product_id = ${world.seller.productId}`)
+    expect(await row()).toMatchObject({ lastInPrice: '15.00' })
+    await act((trx) =>
+      sql`update in_order set source_type = 'HAND' where id = (select max(id) from in_order)`.execute(
+        trx,
+      ),
+    )
+    expect(await row()).toMatchObject({ lastInPrice: before })
+  })
+
   it('is what the company itself sold in thirty days, cancelled orders left out', async () => {
     const sold = async (change: object = {}, quantity = 1) => {
       const { id } = await world.shopOrder({}, { quantity })
@@ -101,11 +126,13 @@ describe('what a list of offers reckons', () => {
     await sold(ago('30 days 00:01'), 5)
     await sold({ status: 'DELIVERY_CANCEL' }, 7)
     await world.dropOrder({}, { quantity: 11, productId: world.seller.productId })
+    await world.shopOrder({}, { quantity: 13, productId: await another() })
     expect(await row()).toMatchObject({ saleQuantity30: 3 })
   })
 
-  it('is the stock of the same grade', async () => {
+  it('is the stock of the same book and grade', async () => {
     const before = Number((await row())?.stockQuantity)
+    await world.stock(world.seller, 17, { conditionGrade: '100', productId: await another() })
     await world.stock(world.seller, 4, { conditionGrade: '100' })
     await world.stock(world.seller, 9, { conditionGrade: '90' })
     expect(await row()).toMatchObject({ stockQuantity: before + 4 })

@@ -224,4 +224,103 @@ it('shows the history of a document to who may see that kind, in its own company
   ])
   expect(await read(clerk, '0')).toEqual([])
   expect(await read(stranger, '2')).toEqual([])
+  // who may not see every salesperson's orders sees the history of their own
+  const seller = await app.signIn({ company: clerk, permissions: ['wholesale:order:detail'] })
+  const maker = await app.signIn({ company: clerk, permissions: ['wholesale:order:detail'] })
+  const other = await app.signIn({ company: clerk, permissions: ['wholesale:order:detail'] })
+  const order = (orderNum: string, values: object) =>
+    act((trx) =>
+      trx
+        .insertInto('wholesaleOrder')
+        .values({
+          companyId: clerk.companyId,
+          orderNum,
+          customerId,
+          customerName: '青山书店',
+          billDate: '2026-03-10',
+          ...values,
+        })
+        .execute(),
+    )
+  const [salesmanId, createBy] = [seller.user.userId, maker.user.userId]
+  await order('PX20260310000001', { salesmanId, createBy })
+  await order('PX20260310000002', { salesmanId: other.user.userId, createBy: other.user.userId })
+  expect(await read(seller, '2')).toHaveLength(1)
+  expect(await read(maker, '2')).toHaveLength(1)
+  expect(await read(other, '2')).toEqual([])
+})
+
+it('offers of the advances of one partner those that are audited and not used up', async () => {
+  const { companyId } = clerk
+  const id = await act(async (trx) => {
+    const row = await trx
+      .insertInto('customer')
+      .values({ companyId, customerCode: 'KH2', customerName: '绿水书店', category: '1' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // a supplier of the same number is somebody else
+    const supplier = { id: row.id, companyId, supplierCode: 'GY2', supplierName: '中盘图书' }
+    await trx
+      .insertInto('supplier')
+      .values({ ...supplier, category: '1' })
+      .execute()
+    return row.id
+  })
+  const offered = async (objectType: string, objectId: string) => {
+    const query = { objectType, objectId }
+    const call = '/financial/paymentReceived/getAdvancePayment'
+    const { data } = await app.get<{ advanceNum: string }[]>(call, { as: clerk, query })
+    return data.map(({ advanceNum }) => advanceNum)
+  }
+  await auditsAtOnce(true)
+  await pay({ customerId, amount: '8.00', settlementAccountId: accountId })
+  const before = await offered('CUSTOMER', customerId)
+  expect(before).toHaveLength(1)
+  const registered = (kind: 'customer' | 'supplier') =>
+    act((trx) =>
+      registerAdvance(trx, {
+        party: { kind, id },
+        amount: '30.00',
+        settlementAccountId: accountId,
+      }),
+    )
+  const [first, second, waiting] = [
+    await registered('customer'),
+    await registered('customer'),
+    await registered('customer'),
+  ]
+  const paid = await registered('supplier')
+  for (const num of [first, second, paid]) await act((trx) => auditAdvance(trx, num))
+  expect(await offered('CUSTOMER', id)).toEqual([first, second])
+  const spend = (num: string, amount: string) =>
+    act((trx) => reserveAdvance(trx, { type: 'WHOLESALE', num }, { kind: 'customer', id }, amount))
+  await spend('PX20260312000001', '30.00')
+  await spend('PX20260312000002', '29.99')
+  expect(await offered('CUSTOMER', id)).toEqual([second])
+  await act((trx) => auditAdvance(trx, waiting))
+  expect(await offered('CUSTOMER', id)).toEqual([second, waiting])
+  expect(await offered('SUPPLIER', id)).toEqual([paid])
+  expect(await offered('CUSTOMER', customerId)).toEqual(before)
+})
+
+it('names who did it, though the company has others', async () => {
+  await app.signIn({ company: clerk })
+  const form = { customerId, amount: '10.00', settlementAccountId: accountId }
+  await auditsAtOnce(true)
+  const { data } = await pay(form)
+  const { operatorName } = await act((trx) =>
+    trx
+      .selectFrom('settlementAccountFlow')
+      .select('operatorName')
+      .where('bizNum', '=', data.advanceNum)
+      .executeTakeFirstOrThrow(),
+  )
+  const own = await act((trx) =>
+    trx
+      .selectFrom('appUser')
+      .select('nickName')
+      .where('id', '=', clerk.user.userId)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(operatorName).toBe(own.nickName)
 })

@@ -170,6 +170,64 @@ describe('what follows', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('that ends leaves the other partners of both sides, and adds up what these two traded', async () => {
+    const { id, supplierId = '', customerId = '' } = (await stored())!
+    await put('0')
+    await act('approve', { ids: [id], ...terms() }, seller)
+    const others = await asSystem(app.db, async (trx) => {
+      const insert = async (statement: RawBuilder<{ id: string }>) =>
+        (await statement.execute(trx)).rows[0]?.id ?? ''
+      return {
+        supplier:
+          await insert(sql`insert into supplier (company_id, supplier_code, supplier_name, category)
+          values (${buyer.companyId}, 'GY-9', '另一家', '1') returning id`),
+        customer:
+          await insert(sql`insert into customer (company_id, customer_code, customer_name, category)
+          values (${seller.companyId}, 'KH-9', '另一家', '1') returning id`),
+      }
+    })
+    const dues = [
+      [buyer, '1', 'SUPPLIER', supplierId, 100, 'UNSETTLED'],
+      [buyer, '1', 'SUPPLIER', supplierId, 20, 'PARTIAL'],
+      [buyer, '1', 'SUPPLIER', supplierId, 3000, 'CANCELLED'],
+      [buyer, '1', 'SUPPLIER', others.supplier, 4000, 'UNSETTLED'],
+      [seller, '0', 'CUSTOMER', customerId, 7, 'UNSETTLED'],
+      [seller, '0', 'CUSTOMER', others.customer, 5000, 'UNSETTLED'],
+      [seller, '1', 'OTHER', customerId, 6000, 'UNSETTLED'],
+      [buyer, '0', 'OTHER', supplierId, 8000, 'UNSETTLED'],
+    ] as const
+    await asSystem(app.db, async (trx) => {
+      for (const [at, [side, classify, type, object, money, status]] of dues.entries())
+        await sql`insert into due (company_id, due_num, classify, biz_type, bill_type, biz_num, object_type, object_id,
+            object_name, biz_date, origin_money, status)
+          values (${side.companyId}, ${`D-${at}`}, ${classify}, '0', 'X', ${`B-${at}`}, ${type}, ${object}, '某', now(),
+            ${money}, ${status})`.execute(trx)
+    })
+    const traded = async (path: string, as: SignedIn) => {
+      const body = { pageNum: 1, pageSize: 50 }
+      const { data } = await app.post<{ records: { id: string; tradeAmount: string }[] }>(
+        `/trade/cooperation/${path}`,
+        body,
+        { as },
+      )
+      return data.records.find((row) => row.id === id)?.tradeAmount
+    }
+    expect(await traded('applied/page', buyer)).toBe('120.00')
+    expect(await traded('received/page', seller)).toBe('7.00')
+    expect(await act('end', { ids: [id], reason: '不再经营' }, buyer)).toMatchObject({ success: 1 })
+    const { rows } = await asSystem(app.db, (trx) =>
+      sql`select s.enabled as s, c.enabled as c from supplier s, customer c
+        where s.id = ${others.supplier} and c.id = ${others.customer}`.execute(trx),
+    )
+    expect(rows).toEqual([{ s: '1', c: '1' }])
+    expect((await partners())[0]).toMatchObject({ sEnabled: '0', cEnabled: '0' })
+    await asSystem(app.db, async (trx) => {
+      await sql`delete from due`.execute(trx)
+      await sql`delete from supplier where id = ${others.supplier}`.execute(trx)
+      await sql`delete from customer where id = ${others.customer}`.execute(trx)
+    })
+  })
+
   it('takes warehouses of the supplier that are in use, and no customer of another company', async () => {
     const { id } = (await stored())!
     await put('0')

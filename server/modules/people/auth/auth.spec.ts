@@ -82,6 +82,24 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong)
   })
 
+  it('counts a wrong password for this user alone, and leaves a disabled one disabled', async () => {
+    const colleague = await app.signIn()
+    const counted = async (id: string) =>
+      (
+        await sql<{ count: number; isSince: boolean; status: string }>`
+          select pwd_error_count as count, pwd_error_since is not null as "isSince", status
+          from app_user where id = ${id}`.execute(app.db)
+      ).rows[0]
+    await enter('wrong')
+    await enter('wrong')
+    expect(await counted(user.id)).toEqual({ count: 2, isSince: true, status: 'NORMAL' })
+    expect(await counted(colleague.user.userId)).toEqual({
+      count: 0,
+      isSince: false,
+      status: 'NORMAL',
+    })
+  })
+
   it('refuses a disabled user and a disabled company, but only to who knows the password', async () => {
     await setUser(`status = 'DISABLED'`)
     expect((await enter('wrong')).data.error).toBe('AUTH_WRONG')
@@ -204,6 +222,8 @@ describe('a session', () => {
     await sql.raw(change.replace('$user', user.id)).execute(app.db)
     expect((await info(token)).code).toBe(401)
     expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+    // and nothing acts for this person without a session
+    expect(await findUser(app.db, user.id)).toBeUndefined()
   })
 
   it('holds what the roles hold, and loses it with the role', async () => {
@@ -386,6 +406,12 @@ describe('signing in by phone and code', () => {
   it('refuses a disabled user', async () => {
     await setUser(`phone = '${phone()}', status = 'DISABLED'`)
     expect((await enterByPhone(await codeFor())).data.error).toBe('AUTH_USER_DISABLED')
+  })
+
+  it('refuses whoever belongs to a disabled company', async () => {
+    await setUser(`phone = '${phone()}'`)
+    await sql`update company set status = 'DISABLED' where id = ${user.companyId}`.execute(app.db)
+    expect((await enterByPhone(await codeFor())).data.error).toBe('AUTH_COMPANY_DISABLED')
   })
 })
 

@@ -229,6 +229,38 @@ describe('合并仓', () => {
     return { one, two, id: made.data.id, order }
   }
 
+  it('lists each group with its members in order and what they can sell together', async () => {
+    const [first, second] = [await group(3, 4), await group(5, 0)]
+    // not for sale, locked, and of a warehouse in no group
+    await put(first.one, 7, { shelfId: first.one.defaultId })
+    await asSystem(world.db, (trx) =>
+      sql`update shelf set shelf_type = 'DEFECT' where id = ${first.one.defaultId}`.execute(trx),
+    )
+    await put(await house(), 9)
+    const kept = await put(first.two, 2)
+    const { companyId, user } = world.seller
+    await asSystem(world.db, (trx) =>
+      lockStock(
+        trx,
+        { companyId, lockType: 'MANUAL', billType: 'MANUAL', billNum: '', userId: user.userId },
+        [{ stockId: kept, quantity: 1 }],
+      ),
+    )
+    const { data } = await call<{ records: { id: Id }[] }>('warehouseMerge/page', {
+      pageNum: 1,
+      pageSize: 50,
+    })
+    const of = (id: Id) => data.records.find((row) => row.id === id)
+    expect(of(first.id)).toMatchObject({
+      memberIds: [first.one.warehouseId, first.two.warehouseId],
+      availableQuantity: 3 + 4 + 2 - 1,
+    })
+    expect(of(second.id)).toMatchObject({
+      memberIds: [second.one.warehouseId, second.two.warehouseId],
+      availableQuantity: 5,
+    })
+  })
+
   it('asks for two own members in use, the main one among them, each of one group only', async () => {
     const [one, two, three] = [await house(), await house(), await house()]
     const ids = [one.warehouseId, two.warehouseId]
