@@ -22,7 +22,7 @@ async function statementsOf(place: IdPlace, own: BuyerRows, id: string): Promise
 }
 
 /** How an id is looked for otherwise than one nobody has: how long the answer takes would tell. */
-async function tells(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
+async function tellsOnce(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
   const nobody = unknownLike(id)
   // what is remembered or prepared is so for both
   await statementsOf(place, own, nobody)
@@ -33,6 +33,13 @@ async function tells(place: IdPlace, own: BuyerRows, id: string): Promise<string
   return asked === after
     ? undefined
     : `${printPlace(place)} ${id}\n${asked}\n-- nobody's:\n${after}`
+}
+
+/** What depends on the clock alone, as the news of a long batch, differs once; what tells does so each time. */
+async function tells(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
+  let told = await tellsOnce(place, own, id)
+  for (let again = 0; told && again < 2; again += 1) told = await tellsOnce(place, own, id)
+  return told
 }
 
 it('an id of another buyer is looked for by the same statements as one nobody has', async () => {
@@ -50,7 +57,7 @@ it('sees the difference: own ids are looked for further', async () => {
   let reached = 0
   for (const place of [...places.filter((one) => !ends(one)), ...places.filter(ends)]) {
     let is: string | undefined
-    for (const id of idsFor(place, owner)) is ??= await tells(place, owner, id)
+    for (const id of idsFor(place, owner)) is ??= await tellsOnce(place, owner, id)
     if (is) reached += 1
   }
   expect(reached).toBeGreaterThanOrEqual(mostReached)
