@@ -153,6 +153,34 @@ describe('库存清除', () => {
     await kind('clear', { ids: [stockId], remark: '清空' })
     expect((await rowsOf(productId)).map(({ quantity }) => quantity)).toEqual([0, 0])
   })
+
+  it('普通库存 stands for ordinary copies of simple warehouses, of no other row whose id is sent', async () => {
+    const { productId, stockId } = await arrange(2)
+    const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
+      system((trx) =>
+        trx
+          .updateTable('warehouse')
+          .set({ warehouseMode })
+          .where('id', '=', world.seller.warehouseId)
+          .execute(),
+      )
+    await system((trx) =>
+      sql`insert into stock (company_id, warehouse_id, shelf_id, product_id, product_code, condition_grade, stock_kind)
+        select company_id, warehouse_id, ${secondShelf}, product_id, product_code, condition_grade, 'ANCIENT'
+        from stock where id = ${stockId}`.execute(trx),
+    )
+    const [ancient] = (await rowsOf(productId)).filter(({ stockKind }) => stockKind === 'ANCIENT')
+    const clear = (id: Id) => kind('clear', { ids: [id], remark: '清空' })
+    await refused('STOCK_GONE', () => clear(String(ancient?.id)))
+    await setMode('PRO')
+    try {
+      await refused('STOCK_GONE', () => clear(stockId))
+    } finally {
+      await setMode('NORMAL')
+    }
+    await clear(stockId)
+    expect((await rowsOf(productId)).map(({ quantity }) => quantity)).toEqual([0, 0])
+  })
 })
 
 describe('移库与改货架', () => {

@@ -14,13 +14,17 @@ export const thisRow: ChosenRows = async (trx, id) => {
   return [row]
 }
 
+/** 普通库存: what stands in stock `t` as ordinary copies of a simple warehouse. */
+export const ordinaryStock = sql<boolean>`(t.stock_kind = 'NORMAL' and exists (
+  select from warehouse m where m.id = t.warehouse_id and m.warehouse_mode = 'NORMAL'))`
+
 /** 普通库存: every row of its product, grade and warehouse, held in the order of their ids. @throws STOCK_GONE */
 export const allOfKind: ChosenRows = async (trx, id) => {
   const { rows } = await sql<{ id: Id }>`
     select s.id from stock s
     join stock t on t.warehouse_id = s.warehouse_id and t.product_id = s.product_id
-      and t.condition_grade = s.condition_grade
-    where t.id = ${id} and s.stock_kind = 'NORMAL'`.execute(trx)
+      and t.condition_grade = s.condition_grade and t.stock_kind = s.stock_kind
+    where t.id = ${id} and ${ordinaryStock}`.execute(trx)
   if (rows.length === 0) throw fail('STOCK_GONE')
   return [
     ...(

@@ -8,8 +8,6 @@ const same = (column: string) =>
   sql`case when min(t.${sql.ref(column)}) = max(t.${sql.ref(column)}) then max(t.${sql.ref(column)}) end`
 
 /** Which stock a list adds up. */
-export const normalStock = sql<boolean>`(t.stock_kind = 'NORMAL' and exists (
-  select from warehouse m where m.id = t.warehouse_id and m.warehouse_mode = 'NORMAL'))`
 export const anyStock = sql<boolean>`true`
 
 /** The rows `o` of `t`'s kind with their shelves `oh`, to be asked in a subselect. */

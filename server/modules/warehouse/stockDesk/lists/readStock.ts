@@ -7,7 +7,8 @@ import { defineRoute, type Context } from '../../../../kit/http'
 import type { Sql } from '../../../../kit/lists'
 import { maskRow } from '../../../../kit/privacy'
 import { idParam } from '../../../../kit/records'
-import { anyStock, kindColumns, kindRows, normalStock } from '../kind/kindRows'
+import { ordinaryStock } from '../change/chosenRows'
+import { anyStock, kindColumns, kindRows } from '../kind/kindRows'
 
 /** Copies the ledger says `t`'s kind has, beside which a page shows those of the stock rows. */
 const flowTotal = sql`(select coalesce(sum(f.change_quantity), 0)::int from stock_flow f join stock o on o.id = f.stock_id
@@ -43,7 +44,7 @@ const ordinary = defineRoute({
   permission: 'store:ptStock:detail',
   summary: '普通库存详情',
   params: idParam,
-  handle: (ctx, { params }) => ctx.trx((trx) => readKind(trx, ctx, params.id, normalStock)),
+  handle: (ctx, { params }) => ctx.trx((trx) => readKind(trx, ctx, params.id)),
 })
 
 /** Figures of the cards above both lists. */

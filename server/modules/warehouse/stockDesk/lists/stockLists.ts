@@ -4,7 +4,8 @@ import { containing } from '../../../../base/db'
 import { defineList, type Sql } from '../../../../kit/lists'
 import { productsWith } from '../../../goods/product'
 import { alarmOf, besideStock, onWay, shownColumns, shownStock } from '../../stock'
-import { anyStock, kindAlarm, kindList, normalStock, ofKind } from '../kind/kindRows'
+import { ordinaryStock } from '../change/chosenRows'
+import { anyStock, kindAlarm, kindList, ofKind } from '../kind/kindRows'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
@@ -103,7 +104,7 @@ const places = defineList({
 /** 普通库存查询: a line per product, grade and ordinary warehouse. */
 const ordinary = defineList({
   page: '/ptFindStock',
-  ...kindList(normalStock),
+  ...kindList(ordinaryStock),
   filters: kindFilters,
   pasted: kindPasted,
   tabs: {
