@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../../runtime/access'
+import { useWhenIdle } from '../../../runtime/frame'
 import { CallError, useHttp } from '../../../runtime/http'
 import {
   resolveAction,
@@ -16,6 +17,7 @@ import { sameValue, sendEdit } from '../conflict'
 import { useDialog } from '../../parts/dialog'
 import type { FormValues } from '../../parts/form'
 import type { PageScope, Row } from '../../language/registry'
+import { fetchQuickEditor } from '../../parts/quick-edit'
 import { texts } from '../../parts/quick-edit/texts'
 import type { QuickEdit, SaveAnswer } from '../../parts/quick-edit/types'
 
@@ -46,6 +48,7 @@ export function useQuickEdit(input: QuickEditInput): QuickEdit | undefined {
     () => editableColumns(columns, resource, resources, (action) => isPermitted(action, can)),
     [columns, resource, resources, can],
   )
+  useWhenIdle(() => void fetchQuickEditor(), editable.size > 0)
   /** The record as the list shows it: with a version when the cell still holds what the server has. */
   const seenIn = async (action: ResolvedAction, field: string, row: Row, { query }: PageScope) => {
     if (!action.load) return {}

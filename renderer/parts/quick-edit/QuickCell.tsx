@@ -2,11 +2,17 @@ import './quick-edit.css'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../../runtime/errors'
 import { useTexts } from '../../../runtime/i18n'
+import { fetchInputs } from '../fields'
 import { texts } from './texts'
 import type { Leaving, QuickCellProps } from './types'
 
 const fetchEditor = () => import('./QuickEditor')
 const Editor = lazyPart(async () => (await fetchEditor()).QuickEditor)
+
+/** What a cell opens into, ahead of the first key: what is typed before it is there has no place. */
+export const fetchQuickEditor = async (): Promise<void> => {
+  await Promise.all([fetchEditor(), fetchInputs()]).catch(() => undefined)
+}
 
 /**
  * A cell that is changed where it stands: a click, Enter or F2 opens its input, and the rest of the row is not drawn
@@ -30,7 +36,6 @@ export function QuickCell(props: QuickCellProps) {
       aria-busy={isOpen || undefined}
       aria-label={say('changeField', { label: column.label, value: printed(row[column.prop]) })}
       onClick={open}
-      onMouseEnter={() => void fetchEditor()}
     >
       {children ?? <span className="bc-quick-empty">{say('empty')}</span>}
     </button>

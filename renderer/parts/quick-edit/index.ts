@@ -1,2 +1,2 @@
-export { QuickCell } from './QuickCell'
+export { fetchQuickEditor, QuickCell } from './QuickCell'
 export type { QuickEdit } from './types'

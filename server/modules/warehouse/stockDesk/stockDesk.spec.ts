@@ -171,9 +171,13 @@ describe('库存清除', () => {
     )
     const [ancient] = (await rowsOf(productId)).filter(({ stockKind }) => stockKind === 'ANCIENT')
     const clear = (id: Id) => kind('clear', { ids: [id], remark: '清空' })
+    const look = () =>
+      world.app.get(`/wms/productStockNormal/detail/${stockId}`, { as: world.seller })
     await refused('STOCK_GONE', () => clear(String(ancient?.id)))
+    await look()
     await setMode('PRO')
     try {
+      await refused('STOCK_GONE', look)
       await refused('STOCK_GONE', () => clear(stockId))
     } finally {
       await setMode('NORMAL')

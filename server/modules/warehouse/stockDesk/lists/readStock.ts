@@ -44,7 +44,7 @@ const ordinary = defineRoute({
   permission: 'store:ptStock:detail',
   summary: '普通库存详情',
   params: idParam,
-  handle: (ctx, { params }) => ctx.trx((trx) => readKind(trx, ctx, params.id)),
+  handle: (ctx, { params }) => ctx.trx((trx) => readKind(trx, ctx, params.id, ordinaryStock)),
 })
 
 /** Figures of the cards above both lists. */
