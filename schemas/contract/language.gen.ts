@@ -1366,6 +1366,7 @@ export interface ScanNow {
    */
   fields?: (string | ColumnObject | SetUse)[]
   tone?: string
+  ask?: string
 }
 export interface ScanProgress {
   done: string

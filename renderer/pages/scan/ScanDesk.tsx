@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ScanKey, ScanPage } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem, Resources } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
@@ -7,7 +7,7 @@ import { useShortcut } from '../../../runtime/keyboard'
 import { useNotify } from '../../../runtime/messages'
 import type { CellContext } from '../../parts/cells'
 import type { FormValues } from '../../parts/form'
-import type { Scope } from '../../language/expressions'
+import { compileExpression, type Scope } from '../../language/expressions'
 import type { PageScope, Row } from '../../language/registry'
 import { RecordActions, useActions } from '../../actions'
 import { statusOf } from './outbox'
@@ -51,7 +51,7 @@ export function ScanDesk(props: ScanDeskProps) {
   const subjectOf = (name: string) =>
     lineActions.some((use) => nameOf(use) === name) ? chosen : row
   const step = page.steps.find(({ key }) => key === view?.step) ?? page.steps[0]
-  const ask = step?.ask ?? text('ask', { step: step?.label })
+  const ask = useAsk(page, { ...scope, row }) || (step?.ask ?? text('ask', { step: step?.label }))
   const question = openQuestion(station)
   const choose = (input: string, choice: string) => {
     if (question) station.dismiss([question.id])
@@ -141,6 +141,14 @@ export function ScanDesk(props: ScanDeskProps) {
       )}
     </div>
   )
+}
+
+/** What the page says is scanned next, seeing what is worked on; empty when that is for the step to say. */
+function useAsk({ now }: ScanPage, scope: Scope): string {
+  const { ask } = now
+  const askOf = useMemo(() => (ask === undefined ? undefined : compileExpression(ask)), [ask])
+  const asked = askOf?.(scope)
+  return typeof asked === 'string' ? asked : ''
 }
 
 /** The cell a person looks into, as it is now. */

@@ -22,17 +22,15 @@ export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowPr
   const row = view?.row ?? {}
   const shown = toneOf?.({ ...scope, row })
   const textOf = (column: ResolvedColumn) => printField(column, row, context) || nothing
-  const isIdle = large.every((column) => printField(column, row, context) === '')
   return (
-    <section
-      className={isIdle ? 'bs-now is-idle' : 'bs-now'}
-      data-tone={typeof shown === 'string' ? shown : undefined}
-    >
+    <section className="bs-now" data-tone={typeof shown === 'string' ? shown : undefined}>
       <dl className="bs-large">
         {large.map((column) => (
           <div key={column.prop}>
             <dt>{column.label}</dt>
-            <dd>{textOf(column)}</dd>
+            <dd className={textOf(column) === nothing ? 'is-empty' : undefined}>
+              {textOf(column)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -44,6 +44,18 @@ describe('a scan station', () => {
     expect(past().getAllByRole('img', { name: '已记账' })).toHaveLength(2)
   })
 
+  it('says what is scanned next: the page, seeing what is worked on, else the step', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    expect(await screen.findByText('请扫描货架', undefined, long)).toBeVisible()
+    await scan('A-03-12')
+    expect(await screen.findByText('请扫描商品')).toBeVisible()
+    station.isIntercepted = true
+    await scan('9787532704361')
+    expect(await screen.findByText('订单已拦截，请放下手里的书')).toBeVisible()
+    expect(screen.queryByText('请扫描商品')).toBeNull()
+  })
+
   it('lists below what lies on the shelf in hand, and reads it anew when the gun rests', async () => {
     const station = new PickStation()
     const asked = vi.spyOn(station, 'picked')
