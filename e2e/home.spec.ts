@@ -86,7 +86,7 @@ test('what home says was sold is what the report of these days says', async ({ p
   expect(fen(total)).toBeGreaterThan(0)
   const shares = page.getByRole('region', { name: '平台占比' }).getByRole('listitem')
   const platform = shares.filter({ has: page.getByRole('link') }).first()
-  const own = await platform.locator('.home-bar-figure').textContent()
+  const own = await platform.locator('.bc-bar-figure').textContent()
   const sum = page.getByRole('row', { name: /^合计/ }).filter({ visible: true })
 
   await trend.getByRole('link', { name: '销售日报' }).click()

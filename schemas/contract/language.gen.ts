@@ -588,7 +588,7 @@ export interface Chart {
    */
   title: string
   /**
-   * 图形：line 折线，bar 柱，stacked-bar 堆叠柱，pie 环，gauge 仪表。
+   * 图形：line 折线，bar 柱，stacked-bar 堆叠柱，pie 环，gauge 仪表。bar 写了 top 又只有一个量的是排行，一行一个。
    */
   type: 'line' | 'bar' | 'stacked-bar' | 'pie' | 'gauge'
   x: string

@@ -26,6 +26,34 @@ it('lets the keyboard pick every group but 其他, by the value the list filters
   expect(picks.mock.calls).toEqual([['2']])
 })
 
+it('a ranking is a list: the best first, 其他 last and without a bar, and a name is picked', async () => {
+  const picks = vi.fn<(value: string | undefined) => void>()
+  const chart = chartNamed('platforms', { type: 'bar', top: 2 })
+  const rows = [
+    { platformId: '1', receivedMoney: '10.00' },
+    { platformId: '2', receivedMoney: '30.00' },
+    { platformId: '3', receivedMoney: '20.00' },
+    { platformId: '4', receivedMoney: '90.00' },
+  ]
+  render(<Framed chart={chart} http={httpOf({ [platforms]: { rows } })} onPick={picks} />)
+  const list = await screen.findByRole('list', { name: '平台占比' })
+  await within(list).findByRole('button', { name: '京东' })
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '1京东¥90.00',
+    '2淘宝¥30.00',
+    '其他¥30.00',
+  ])
+  expect(lines.map((line) => line.querySelector('i')?.style.width)).toEqual([
+    '100%',
+    '33%',
+    undefined,
+  ])
+  await userEvent.click(within(list).getByRole('button', { name: '淘宝' }))
+  expect(picks.mock.calls).toEqual([['2']])
+  expect(screen.queryByRole('button', { name: /的数据/ })).toBeNull()
+})
+
 it('says why there is no chart, and asks again', async () => {
   let isDown = true
   const http = httpOf({

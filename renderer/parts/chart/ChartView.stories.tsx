@@ -70,6 +70,14 @@ type Story = StoryObj<typeof Framed>
 
 export const Line: Story = { name: '折线' }
 export const Bar: Story = { name: '柱状', args: { chart: chartNamed('days') } }
+export const Ranking: Story = {
+  name: '排行',
+  args: { chart: chartNamed('platforms', { title: '平台 TOP5', type: 'bar' }) },
+}
+export const OnePoint: Story = {
+  name: '只有一个点',
+  args: { http: httpOf({ [`${call}/chart/trend`]: { rows: sampleSales('statDate', 1) } }) },
+}
 export const StackedWithShare: Story = { name: '堆叠与占比', args: { chart: chartNamed('parts') } }
 export const Pie: Story = { name: '饼图', args: { chart: chartNamed('platforms') } }
 export const PickedSlice: Story = {

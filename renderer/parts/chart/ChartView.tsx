@@ -9,9 +9,10 @@ import { requireField } from '../../../schemas/language'
 import type { ChartProps } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
 import './chart.css'
-import { chartData, type ChartGroup } from './chartData'
+import { chartData, isRanking, type ChartGroup } from './chartData'
 import { ChartFailed } from './ChartFailed'
 import { ChartPicture } from './ChartPicture'
+import { ChartRanks } from './ChartRanks'
 import { isPickable } from './ChartTable'
 import { pickedOf, withoutPick } from './pickedOf'
 import { texts } from './texts'
@@ -28,16 +29,18 @@ export function ChartView(props: ChartProps) {
     <section className="bch-chart" aria-label={title} data-region={region}>
       <header>
         <h2>{title}</h2>
-        <Tooltip title={text(isTable ? 'showChart' : 'showData')}>
-          <Button
-            type="text"
-            size="small"
-            icon={<TableOutlined aria-hidden />}
-            aria-label={text('showDataOf', { title })}
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          />
-        </Tooltip>
+        {!isRanking(chart) && (
+          <Tooltip title={text(isTable ? 'showChart' : 'showData')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<TableOutlined aria-hidden />}
+              aria-label={text('showDataOf', { title })}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            />
+          </Tooltip>
+        )}
       </header>
       <ErrorBoundary what={text('chartNamed', { title })}>
         <ChartBody {...props} isTable={isTable} />
@@ -81,7 +84,11 @@ function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
   return (
     <div className={answer.isStale ? 'bch-body bch-stale' : 'bch-body'} aria-busy={answer.isStale}>
       {answer.error && <ChartFailed error={answer.error} onRetry={answer.retry} isStale />}
-      <ChartPicture title={chart.title} type={chart.type} {...shared} isTable={isTable} />
+      {isRanking(chart) ? (
+        <ChartRanks title={chart.title} {...shared} />
+      ) : (
+        <ChartPicture title={chart.title} type={chart.type} {...shared} isTable={isTable} />
+      )}
     </div>
   )
 }

@@ -40,6 +40,10 @@ export interface ChartData {
   groups: readonly ChartGroup[]
 }
 
+/** Columns of the greatest of some names by one measure: read as a list, not off an axis. */
+export const isRanking = ({ type, y, top, compare }: Chart): boolean =>
+  type === 'bar' && top !== undefined && y.length === 1 && compare === undefined
+
 const otherLabel = () => texts.say('other')
 
 /** What a chart draws, from the rows its call answered: labelled groups, the small ones gathered under 其他. */
@@ -93,8 +97,9 @@ function topOf(
   top: number | undefined,
   series: readonly ChartSeries[],
 ): readonly ChartGroup[] {
-  if (top === undefined || groups.length <= top) return groups
-  const falling = [...groups].sort((a, b) => compare(b.values[0], a.values[0]))
+  if (top === undefined) return groups
+  const falling = [...groups].sort((a, b) => byFigure(b.values[0], a.values[0]))
+  if (groups.length <= top) return falling
   const rest = falling.slice(top)
   const values = series.map(({ type }, at) =>
     type === 'percent' ? undefined : sumDecimals(rest.map((group) => group.values[at])),
@@ -103,7 +108,7 @@ function topOf(
 }
 
 // What is absent is smaller than any figure.
-const compare = (a: string | undefined, b: string | undefined) =>
+const byFigure = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined
     ? Number(a !== undefined) - Number(b !== undefined)
     : compareDecimals(a, b)

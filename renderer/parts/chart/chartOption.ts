@@ -23,7 +23,9 @@ export function chartOption(
   }
   if (type === 'pie') return { ...shared, ...pieOption(data, look, picked) }
   if (type === 'gauge') return { ...shared, tooltip: { show: false }, ...gaugeOption(data, look) }
-  return { ...shared, ...axesOption(type, data, look, picked) }
+  // One point makes no line.
+  const drawn = type === 'line' && data.groups.length === 1 ? 'bar' : type
+  return { ...shared, ...axesOption(drawn, data, look, picked) }
 }
 
 function axesOption(

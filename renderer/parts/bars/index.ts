@@ -1,0 +1,2 @@
+export { Bars, lengthsOf } from './Bars'
+export type { Bar } from './Bars'
