@@ -1493,6 +1493,7 @@ export const calls = {
   'POST /wms/productStockNormal/page/summary': { permission: ['store:ptStock:list'], summary: '普通库存查询：合计与数量' },
   'POST /wms/productStockNormal/price': { permission: ['store:stock:price'], summary: '库存：改价' },
   'POST /wms/productStockNormal/quantity': { permission: ['store:ptStock:edit'], summary: '库存：改库存' },
+  'POST /wms/productStockNormal/statistics': { permission: ['store:ptStock:list'], summary: '普通库存概况' },
   'POST /wms/purchaseIn/items/page': { permission: ['store:purchaseIn:detail'], summary: '采购入库详情：查询' },
   'POST /wms/purchaseIn/items/page/select': { permission: ['store:purchaseIn:detail'], summary: '采购入库详情：选中全部' },
   'POST /wms/purchaseIn/items/page/summary': { permission: ['store:purchaseIn:detail'], summary: '采购入库详情：合计与数量' },

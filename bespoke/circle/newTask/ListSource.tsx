@@ -49,10 +49,12 @@ export function ListSource({ onBegin }: Props) {
       {problem && (
         <Alert type="error" showIcon role="alert" title={problem} className={styles.gap} />
       )}
-      <Button type="link" className={styles.template} onClick={() => void template()}>
-        {say('template')}
-      </Button>
       <Tabs
+        tabBarExtraContent={
+          <Button type="link" onClick={() => void template()}>
+            {say('template')}
+          </Button>
+        }
         items={[
           {
             key: 'file',
@@ -70,6 +72,7 @@ export function ListSource({ onBegin }: Props) {
                 <InboxOutlined className={styles.icon} />
                 <p>{percent === undefined ? say('dropHere') : say('uploading', { percent })}</p>
                 <p className={styles.quiet}>{say('fileHint')}</p>
+                <p className={styles.quiet}>{say('thenCheck')}</p>
               </Upload.Dragger>
             ),
           },

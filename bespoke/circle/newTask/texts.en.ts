@@ -6,6 +6,7 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   paste: 'Paste ISBNs',
   dropHere: 'Drop an xlsx or csv here, or click to choose one',
   fileHint: 'At most 500,000 lines and 100 MB; reading goes on when you leave this page',
+  thenCheck: 'Once it is read, check columns and ISBNs here, then choose the terms and start',
   template: 'Download template',
   pasteHint: 'One a line: ISBN, quantity (may be left out). At most 5,000 lines',
   pasteLines: '{{count}} lines',

@@ -4,6 +4,7 @@ export const zh = {
   paste: '粘贴书号',
   dropHere: '把 xlsx、csv 拖到这里，或点击选择',
   fileHint: '最多 500,000 行、100 MB；离开本页也会继续解析',
+  thenCheck: '读完后在这里核对列与书号，再选条件开始',
   template: '下载模板',
   pasteHint: '一行一个：ISBN，数量（数量可以不写）。最多 5,000 行',
   pasteLines: '{{count}} 行',

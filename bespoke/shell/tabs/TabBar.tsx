@@ -19,6 +19,7 @@ export function TabBar() {
   const drag = useTabDrag(move)
   const bar = useRef<HTMLElement>(null)
   const isCrowded = useIsCrowded(bar)
+  useShownInSight(bar, actions.activeKey)
   return (
     <div className="shell-tab-line">
       <nav ref={bar} className="shell-tabs" aria-label={text('bar')} {...drag.handlers}>
@@ -67,3 +68,20 @@ function useIsCrowded(bar: RefObject<HTMLElement | null>): boolean {
   }, [bar])
   return isCrowded
 }
+
+/** Keeps the shown tab in sight, also when the list of all of them takes its room or its title becomes longer. */
+function useShownInSight(bar: RefObject<HTMLElement | null>, shown: string | undefined) {
+  useEffect(() => {
+    // Outside world: the scroll position of the bar, after what is laid out.
+    const line = bar.current
+    if (!line || shown === undefined) return
+    const show = () => tabIn(line, shown)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    show()
+    const observer = new ResizeObserver(show)
+    for (const box of [line, ...line.children]) observer.observe(box)
+    return () => observer.disconnect()
+  }, [bar, shown])
+}
+
+const tabIn = (line: HTMLElement, key: string) =>
+  [...line.querySelectorAll<HTMLElement>('[data-tab]')].find(({ dataset }) => dataset.tab === key)

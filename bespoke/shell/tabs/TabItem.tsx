@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import type { Tab, TabActions } from '../../../runtime/tabs'
 import { TabIcon } from './TabIcon'
@@ -22,11 +22,6 @@ export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
   const isActive = tab.key === actions.activeKey
   const own = useRef<HTMLDivElement | null>(null)
   const [menuOf, setMenuOf] = useState<HTMLElement>()
-
-  useEffect(() => {
-    // The tab bar's scroll position: the shown tab is in sight.
-    if (isActive) own.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
 
   const close = () => tab.isClosable && actions.close(tab.key)
   const handleMiddle = (event: MouseEvent) => {

@@ -89,6 +89,10 @@ it('offers what an earlier visit left, restores it, and forgets it once it is se
 
   render(desk({ query: '?draftId=7', http }))
   expect(await supplier()).toHaveValue('新华书店')
+  // the page has its one primary button already
+  expect(screen.getByRole('button', { name: '恢复上次未提交的内容' })).not.toHaveClass(
+    'ant-btn-primary',
+  )
   await press('恢复上次未提交的内容')
   await waitFor(() => expect(screen.getByLabelText('供应商')).toHaveValue('新华书店东城店'))
   await press('保存草稿')

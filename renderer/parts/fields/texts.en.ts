@@ -126,7 +126,6 @@ export const en: Record<keyof typeof zh, string> = {
   termsChanged: 'Read the lines again?',
   termsChangedHint:
     'What was changed concerns stock and prices. Read the stock of {{count}} lines again? Quantities and prices stay as typed.',
-  chooseTermsFirst: 'Fill in the party and the warehouse above first',
   repriceHint:
     'The terms changed; there are {{count}} lines. OK: price them by the new terms, typed prices are replaced. Cancel: prices stay, only stock is read again.',
   reprice: 'Price the lines again?',

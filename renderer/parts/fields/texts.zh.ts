@@ -121,7 +121,6 @@ export const zh = {
   termsChanged: '重新读取明细？',
   termsChangedHint:
     '刚才改的会影响库存和价格。现在重新读取 {{count}} 行的库存，已填的数量和单价不变。',
-  chooseTermsFirst: '请先填好上面的往来单位和仓库',
   repriceHint:
     '换了条件，已有 {{count}} 行。确定：按新的条件重新定价，填过的价格会换掉；取消：价格不变，只重读库存。',
   reprice: '重新定价？',

@@ -58,15 +58,21 @@ function Head(props: RecordHeadProps & { context: CellContext }) {
         {walk}
         {actions}
       </div>
-      <p className="br-facts">
-        {record ? <Facts {...props} record={record} /> : <span className="br-bone bd-bone" />}
-      </p>
+      {hasFacts(parts) && (
+        <p className="br-facts">
+          {record ? <Facts {...props} record={record} /> : <span className="br-bone bd-bone" />}
+        </p>
+      )}
       {parts.steps.length > 0 && record && (
         <ProgressLine progress={progressOf(parts, record, context)} />
       )}
     </div>
   )
 }
+
+/** Nothing declared, no empty line below the number. */
+const hasFacts = ({ facts, amount, deadline }: RecordParts) =>
+  facts.length > 0 || amount !== undefined || deadline !== undefined
 
 interface ShownProps {
   parts: RecordParts

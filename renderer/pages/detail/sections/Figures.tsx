@@ -11,14 +11,17 @@ interface FiguresProps {
   context: CellContext
 }
 
-/** The few numbers a record is looked up for, large. */
+// A second row of large ones pushes below the fold what is decided on, and nothing is large among twelve.
+const mostLarge = 6
+
+/** The numbers a record is looked up for: a few stand large, many as one compact block. */
 export function Figures({ section, record, context }: FiguresProps) {
   const cells = useMemo(
     () => section.columns.map((column) => ({ column, render: compileCell(column) })),
     [section.columns],
   )
   return (
-    <dl className="bd-figures">
+    <dl className={cells.length > mostLarge ? 'bd-figures is-many' : 'bd-figures'}>
       {cells.map(({ column, render }) => (
         <div key={column.prop} data-inspect={inspect('line', column.prop)}>
           <dt>{column.label}</dt>

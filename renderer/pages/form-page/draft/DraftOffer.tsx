@@ -19,7 +19,7 @@ export function DraftOffer({ draft }: { draft: DraftState }) {
       description={isStale ? text('draftOutdated') : undefined}
       action={
         <Space>
-          <Button size="small" type="primary" onClick={draft.restore}>
+          <Button size="small" onClick={draft.restore}>
             {text('restoreDraft')}
           </Button>
           <Button size="small" onClick={draft.discard}>

@@ -11,6 +11,9 @@ export async function readRows(trx: Trx, query: ListQuery, plan: ListPlan): Prom
   return named(rows, plan)
 }
 
+// As no field can be called: a list may well have a total of its own.
+const inAll = '#'
+
 /**
  * The same with the number of rows `all` has, in one statement.
  * @returns no number where there are no rows: it stands beside them
@@ -21,11 +24,11 @@ export async function readCounted(
   plan: ListPlan,
   all: ListQuery,
 ): Promise<{ rows: ListRow[]; counted?: Counted }> {
-  const asked = query.select([selection(trx, plan).as('id'), numberOf(all, plan.spec).as('total')])
-  const { rows } = await ask<ListRow & { total?: number }>(trx, asked)
+  const asked = query.select([selection(trx, plan).as('id'), numberOf(all, plan.spec).as(inAll)])
+  const { rows } = await ask<ListRow & { [inAll]?: number }>(trx, asked)
   const [first] = rows
-  const counted = first && countedOf(first.total ?? 0, plan.spec)
-  for (const row of rows) delete row.total
+  const counted = first && countedOf(first[inAll] ?? 0, plan.spec)
+  for (const row of rows) delete row[inAll]
   return { rows: named(rows, plan), counted }
 }
 
@@ -37,10 +40,10 @@ export async function readKeys(
   all?: ListQuery,
 ): Promise<{ ids: string[]; counted?: Counted }> {
   const total = all ? numberOf(all, spec) : sql<number>`0`
-  const asked = query.select([key.as('id'), total.as('total')])
-  const { rows } = await ask<{ id: unknown; total: number }>(trx, asked)
+  const asked = query.select([key.as('id'), total.as(inAll)])
+  const { rows } = await ask<{ id: unknown; [inAll]: number }>(trx, asked)
   const [first] = rows
-  const counted = all && first && countedOf(first.total, spec)
+  const counted = all && first && countedOf(first[inAll], spec)
   return { ids: rows.map(({ id }) => String(id)), counted }
 }
 

@@ -123,6 +123,14 @@ it('refuses a deadline beyond 90 days', async () => {
   ).toMatchObject({ success: 1 })
 })
 
+it('offers own stock to quote from by warehouse, grade in words and copies', async () => {
+  const { data } = await world.app.get<{ label: string }[]>(
+    `/association/stockCircle/ownStock?askId=${askId}`,
+    { as: seller },
+  )
+  expect(data.map(({ label }) => label)).toEqual([expect.stringMatching(/ · 九品 · \d+ 册$/)])
+})
+
 it('is quoted once a supplier, within what the asker wants, and may be recalled', async () => {
   expect(await quote(seller, { grade: '60' })).toMatchObject(refused('ASK_GRADE'))
   expect(await quote(seller, { price: '30.01' })).toMatchObject(refused('ASK_PRICE'))

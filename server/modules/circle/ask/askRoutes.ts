@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
 import type { Id } from '../../../base/db'
+import { dictLabel, schemas } from '../../../base/schemas'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
@@ -101,9 +102,9 @@ const ownStock = defineRoute({
   }),
   handle: (ctx, { query: { askId = '0', values } }) =>
     ctx.trx(async (trx) => {
-      const { rows } = await sql<{ id: Id; label: string }>`
-        select min(s.id)::text as id, w.warehouse_name || ' · ' || s.condition_grade || ' 品 · '
-          || sum(s.quantity - s.locked_quantity) || ' 册' as label
+      const { rows } = await sql<{ id: Id; warehouse: string; grade: string; copies: number }>`
+        select min(s.id)::text as id, w.warehouse_name as warehouse, s.condition_grade as grade,
+          sum(s.quantity - s.locked_quantity)::int as copies
         from askfor_stock_seen a
         join product p on p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text
         join stock s on s.product_id = p.id and s.company_id = p.company_id and s.quantity > s.locked_quantity
@@ -112,7 +113,12 @@ const ownStock = defineRoute({
         where a.id = ${askId}
         group by w.id, w.warehouse_name, s.product_id, s.condition_grade
         order by sum(s.quantity - s.locked_quantity) desc limit 50`.execute(trx)
-      return rows.filter(({ id }) => isAsked(values, id))
+      return rows
+        .filter(({ id }) => isAsked(values, id))
+        .map(({ id, warehouse, grade, copies }) => ({
+          id,
+          label: `${warehouse} · ${dictLabel(schemas(), 'condition_grade', grade)} · ${copies} 册`,
+        }))
     }),
 })
 

@@ -73,6 +73,12 @@ it('shows an order to its two sides, each with what is its own, phones masked', 
   expect(await listOf(world.stranger, 'BUY')).toEqual([])
 })
 
+it('says what it costs also where nothing is asked for and its list is counted on the way', async () => {
+  const { orderNum } = await ordered()
+  const shown = await listOf(world.buyer, 'BUY')
+  expect(shown.find((row) => row.orderNum === orderNum)).toMatchObject({ total: '20.00' })
+})
+
 it('is found by a book it contains, and says why it was refused', async () => {
   const { orderNum, orderId } = await ordered()
   const [item] = await world.lines(orderId)

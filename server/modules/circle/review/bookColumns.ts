@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
+import { dictLabel, schemas } from '../../../base/schemas'
 import type { ListRow, ListSpec } from '../../../kit/lists'
 import { countOthers } from './otherBooks'
 import { explainBook } from './explain'
@@ -29,8 +30,8 @@ export const bookSpec = {
     sysPublishDate: ofProduct('publish_date'),
     clcClass: sql`upper(left(t.clc, 1))`,
     listPriceGap: sql`abs(t.list_price - t.sys_list_price)`,
-    chosenText: sql`(select string_agg(s.supplier_code || ' · ' || s.grade || ' · ¥' || s.price || ' × ' || s.chosen_qty,
-      chr(10) order by s.rank, s.id) from gp_match_stock s
+    chosenText: sql`(select jsonb_agg(jsonb_build_array(s.supplier_code, s.grade, s.price::text, s.chosen_qty)
+      order by s.rank, s.id)::text from gp_match_stock s
       where s.task_id = t.task_id and s.book_id = t.id and s.chosen_qty > 0)`,
     supplierCode: sql`null::text`,
     chooseType: sql`null::text`,
@@ -54,7 +55,7 @@ export const bookSpec = {
   rows: readable,
 } satisfies Partial<ListSpec>
 
-/** Sentences of explanations, and how many other books could take a book's place. */
+/** What is chosen, a line per offer in the words of the desk; sentences of explanations; how many other books could take a book's place. */
 async function readable(trx: Trx, rows: ListRow[]): Promise<ListRow[]> {
   const others = await countOthers(
     trx,
@@ -65,6 +66,18 @@ async function readable(trx: Trx, rows: ListRow[]): Promise<ListRow[]> {
     ...('explanationText' in row && {
       explanationText: explainBook(row.explanationText as string | null),
     }),
+    ...('chosenText' in row && { chosenText: chosenLines(row.chosenText as string | null) }),
     ...('otherBookCount' in row && { otherBookCount: others.get(row.id) ?? 0 }),
   }))
 }
+
+type Chosen = [supplierCode: string, grade: string, price: string, chosenQty: number]
+
+const chosenLines = (chosen: string | null) =>
+  chosen &&
+  (JSON.parse(chosen) as Chosen[])
+    .map(([supplierCode, grade, price, chosenQty]) => {
+      const label = dictLabel(schemas(), 'condition_grade', grade)
+      return `${supplierCode} · ${label} · ¥${price} × ${chosenQty}`
+    })
+    .join('\n')

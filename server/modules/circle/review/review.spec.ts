@@ -183,7 +183,12 @@ describe('review', () => {
     })
     expect(await taskOf(app.db, taskId)).toMatchObject({ pendingReview: 1 })
     const list = await app.post<{
-      records: { bookName: string; explanationText: string; otherBookCount: number }[]
+      records: {
+        bookName: string
+        explanationText: string
+        chosenText: string
+        otherBookCount: number
+      }[]
     }>(
       '/association/review/list',
       { pageNum: 1, pageSize: 20, tab: 'PENDING', filter: { taskId } },
@@ -191,6 +196,7 @@ describe('review', () => {
     )
     expect(list.data.records).toHaveLength(1)
     expect(list.data.records[0]?.explanationText).toContain('书名：史记（全二册） ≠ 史记（上）')
+    expect(list.data.records[0]?.chosenText).toMatch(/^商家\d+ · [一-龥]+ · ¥\d+\.\d\d × 2$/)
     expect(list.data.records[0]?.otherBookCount).toBeGreaterThan(0)
   })
 

@@ -489,6 +489,29 @@ describe('the lists', () => {
     )
   })
 
+  it('the figures above 普通库存 add up its own rows, not those of professional warehouses', async () => {
+    const figures = async () => (await kind<{ copyTotal: number }>('statistics', {})).data.copyTotal
+    const all = async () =>
+      (await desk<{ copyTotal: number }>('selectCompanyStockStatistics', {})).data.copyTotal
+    await arrange(2)
+    const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
+      system((trx) =>
+        trx
+          .updateTable('warehouse')
+          .set({ warehouseMode })
+          .where('id', '=', world.seller.warehouseId)
+          .execute(),
+      )
+    const [ordinary, every] = [await figures(), await all()]
+    await setMode('PRO')
+    try {
+      expect(await figures()).toBeLessThanOrEqual(ordinary - 2)
+      expect(await all()).toBe(every)
+    } finally {
+      await setMode('NORMAL')
+    }
+  })
+
   it('nobody without the right sees what goods cost', async () => {
     const { productId, stockId } = await arrange()
     const clerk = await world.app.signIn({

@@ -1,4 +1,6 @@
 import { BulbOutlined, FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { isField } from '@formily/core'
+import { useForm } from '@formily/react'
 import { Button } from 'antd'
 import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { useNotify } from '../../../../../runtime/messages'
@@ -54,7 +56,9 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const notify = useNotify()
   const feed = useLineSource(props)
   const choose = useChooseRows(props.terms)
-  const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
+  const form = useForm() as ReturnType<typeof useForm> | undefined
+  const missing = feed.missing.map((name) => titleIn(form, name)).join('、')
+  const hint = missing ? text('chooseFirst', { title: missing }) : undefined
   const tooMany = text('atMostLines', { most: props.maxLines })
 
   const settle = ({ lines, problems }: SourceAnswer): TakenCodes => {
@@ -186,9 +190,15 @@ export function LineSourceBar(props: LineSourceBarProps) {
           {text('readLines')}
         </Button>
       )}
-      {hint && <span className={styles.hint}>{hint}</span>}
+      {hint && !source.scan && <span className={styles.hint}>{hint}</span>}
     </div>
   )
+}
+
+/** What the form calls one of its fields. */
+function titleIn(form: ReturnType<typeof useForm> | undefined, name: string): string {
+  const field = form?.query(name).take()
+  return isField(field) && typeof field.title === 'string' ? field.title : name
 }
 
 /** The lists to choose from, each under its own name and under what else it is used for. */

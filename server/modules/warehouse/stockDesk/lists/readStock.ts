@@ -47,33 +47,42 @@ const ordinary = defineRoute({
   handle: (ctx, { params }) => ctx.trx((trx) => readKind(trx, ctx, params.id, ordinaryStock)),
 })
 
-/** Figures of the cards above both lists. */
+/** The figures above a list: what its rows add up to before anything is filtered. */
+async function figuresOf(trx: Trx, ctx: Context, which: Sql) {
+  const row = await trx
+    .selectFrom('stock as t')
+    .innerJoin('product as p', 'p.id', 't.productId')
+    .where('t.companyId', '=', ctx.companyId)
+    .where(which as typeof anyStock)
+    .select([
+      sql<number>`count(distinct t.product_id) filter (where t.quantity > 0)::int`.as('kindTotal'),
+      sql<number>`coalesce(sum(t.quantity), 0)::int`.as('copyTotal'),
+      sql<number>`coalesce(sum(t.quantity - t.locked_quantity), 0)::int`.as('freeTotal'),
+      sql<number>`coalesce(sum(t.locked_quantity), 0)::int`.as('lockTotal'),
+      sql<number>`round(coalesce(sum(t.quantity * p.list_price), 0))::float8`.as('listTotal'),
+      sql<number>`round(coalesce(sum(t.quantity * t.cost_price), 0))::float8`.as('costTotal'),
+    ])
+    .executeTakeFirstOrThrow()
+  const declared = schemas().resources.stock
+  return declared ? maskRow(row, declared, ctx.user) : row
+}
+
 const statistics = defineRoute({
   call: 'POST /wms/companyStock/selectCompanyStockStatistics',
   permission: ['store:stock:list', 'store:ptStock:list'],
   summary: '库存概况',
   reads: true,
   body: Type.Object({}),
-  handle: (ctx) =>
-    ctx.trx(async (trx) => {
-      const row = await trx
-        .selectFrom('stock as t')
-        .innerJoin('product as p', 'p.id', 't.productId')
-        .where('t.companyId', '=', ctx.companyId)
-        .select([
-          sql<number>`count(distinct t.product_id) filter (where t.quantity > 0)::int`.as(
-            'kindTotal',
-          ),
-          sql<number>`coalesce(sum(t.quantity), 0)::int`.as('copyTotal'),
-          sql<number>`coalesce(sum(t.quantity - t.locked_quantity), 0)::int`.as('freeTotal'),
-          sql<number>`coalesce(sum(t.locked_quantity), 0)::int`.as('lockTotal'),
-          sql<number>`round(coalesce(sum(t.quantity * p.list_price), 0))::float8`.as('listTotal'),
-          sql<number>`round(coalesce(sum(t.quantity * t.cost_price), 0))::float8`.as('costTotal'),
-        ])
-        .executeTakeFirstOrThrow()
-      const declared = schemas().resources.stock
-      return declared ? maskRow(row, declared, ctx.user) : row
-    }),
+  handle: (ctx) => ctx.trx((trx) => figuresOf(trx, ctx, anyStock)),
 })
 
-export const stockReadRoutes = [detail, ordinary, statistics]
+const ordinaryStatistics = defineRoute({
+  call: 'POST /wms/productStockNormal/statistics',
+  permission: 'store:ptStock:list',
+  summary: '普通库存概况',
+  reads: true,
+  body: Type.Object({}),
+  handle: (ctx) => ctx.trx((trx) => figuresOf(trx, ctx, ordinaryStock)),
+})
+
+export const stockReadRoutes = [detail, ordinary, statistics, ordinaryStatistics]

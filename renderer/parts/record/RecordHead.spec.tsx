@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Stage } from '../../../runtime/frame'
+import { createRegistry, RegistryProvider } from '../../language/registry'
+import type { Resources } from '../../../schemas/language'
+import { compileRecord } from './compileRecord'
+import { RecordHead } from './RecordHead'
+
+const registry = createRegistry()
+
+const resourcesWith = (facts?: string[]) =>
+  ({
+    brand: {
+      version: 2,
+      name: 'brand',
+      title: '品牌',
+      label: 'brandCode',
+      ...(facts && { head: { facts } }),
+      fields: { brandCode: { title: '编码' }, brandName: { title: '名称' } },
+    },
+  }) as unknown as Resources
+
+const Head = ({ facts }: { facts?: string[] }) => {
+  const resources = resourcesWith(facts)
+  return (
+    <Stage>
+      <RegistryProvider registry={registry}>
+        <RecordHead
+          parts={compileRecord('brand', resources)}
+          resources={resources}
+          record={{ id: '3', brandCode: 'PP-003', brandName: '三联' }}
+          scope={{}}
+          onCopy={() => {}}
+        />
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+it('keeps no empty line below the number of a resource that declares no facts', async () => {
+  const { unmount } = render(<Head />)
+  expect(await screen.findByText('PP-003')).toBeVisible()
+  expect(screen.queryByRole('paragraph')).toBeNull()
+  unmount()
+  render(<Head facts={['brandName']} />)
+  expect(await screen.findByText('三联')).toBeVisible()
+  expect(screen.getByRole('paragraph')).toHaveTextContent('三联')
+})
