@@ -123,10 +123,15 @@ describe('a document with a number', () => {
     )
     await ship(out, { lines: [{ orderItemId: line?.orderItemId ?? '', quantity: 1 }] })
     expect(await take(out.id)).toMatchObject({ success: 1 })
-    await ship(out)
+    const { seq } = await ship(out)
     expect(await waybills(out.id)).toMatchObject([
       { packageNo: 1, waybillStatus: 'USED' },
       { packageNo: 2, waybillStatus: 'USED' },
+    ])
+    await world.read((trx) => revokeShipment(trx, out.outOrderNum, seq))
+    expect(await waybills(out.id)).toMatchObject([
+      { packageNo: 1, waybillStatus: 'USED' },
+      { packageNo: 2, waybillStatus: 'PRINTED' },
     ])
   })
 })
