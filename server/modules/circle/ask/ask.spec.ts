@@ -9,6 +9,7 @@ import {
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
 import { postStockFlow } from '../../warehouse/stock'
+import { circleModule } from '../circle/module'
 import { expireAsks } from './expireAsks'
 import { askModule } from './module'
 
@@ -22,7 +23,7 @@ let stockId: Id
 let bookId: Id
 const isbn13 = '9787020002207'
 beforeAll(async () => {
-  world = await createCircleWorld(askModule.routes ?? [])
+  world = await createCircleWorld([...(askModule.routes ?? []), ...(circleModule.routes ?? [])])
   buyer = await world.player('求货馆')
   seller = await world.player('有货店')
   rival = await world.player('同行店')
@@ -182,6 +183,18 @@ it('stands for copies that can be sold, not for more of them that lie elsewhere'
     seller,
   )
   expect(asked.records.find(({ id }) => id === askId)?.myQty).toBe(3)
+  const have = async () => {
+    const path = '/association/stockCircle/counts'
+    return (await world.app.get<{ askHave: number }>(path, { as: seller })).data.askHave
+  }
+  expect(await have()).toBeGreaterThan(0)
+  const sells = (status: string) =>
+    seller.act((trx) =>
+      trx.updateTable('shelf').set({ status }).where('id', '=', seller.shelfId).execute(),
+    )
+  await sells('0')
+  expect(await have()).toBe(0)
+  await sells('1')
 })
 
 it('takes what it needs after a look at the live stock, and declines the others', async () => {
