@@ -476,10 +476,20 @@ describe('jobs', () => {
       await trx
         .insertInto('afterSale')
         .values({
-          ...{ companyId, supplyCompanyId, orderId, orderNum, orderType: 'DROP_ORDER' },
-          ...{ afterSaleNum: `SH-${orderNum}`, orderStatus: 'DELIVERY_SUCCESS' },
-          ...{ afterSaleType: '0', reason: '1', refundStatus: '3', applyAmount: '1.00' },
-          ...{ source: '1', refundQuantity: 1, applyTime: '2026-01-01 10:00:00' },
+          companyId,
+          supplyCompanyId,
+          orderId,
+          orderNum,
+          afterSaleNum: `SH-${orderNum}`,
+          orderType: 'DROP_ORDER',
+          orderStatus: 'DELIVERY_SUCCESS',
+          afterSaleType: '0',
+          reason: '1',
+          refundStatus: '3',
+          refundQuantity: 1,
+          applyAmount: '1.00',
+          applyTime: '2026-01-01 10:00:00',
+          source: '1',
         })
         .execute()
     })

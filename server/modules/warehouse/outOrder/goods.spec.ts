@@ -190,9 +190,14 @@ describe('an outbound document', () => {
     })
     expect(await figures()).toEqual({ quantity: '6', locked: '2', picked: '0' })
     const leftAt = async () => {
-      const find = (trx: Trx) =>
-        trx.selectFrom('outOrder').select('shipTime').where('outOrderNum', '=', out.outOrderNum)
-      return (await world.act((trx) => find(trx).executeTakeFirstOrThrow())).shipTime
+      const { shipTime } = await world.act((trx) =>
+        trx
+          .selectFrom('outOrder')
+          .select('shipTime')
+          .where('outOrderNum', '=', out.outOrderNum)
+          .executeTakeFirstOrThrow(),
+      )
+      return shipTime
     }
     expect(await leftAt()).not.toBeNull()
     expect(await ship()).toMatchObject({ seq: 3, isLast: true })
