@@ -111,6 +111,24 @@ describe('a document with a number', () => {
     ])
   })
 
+  it('asks no courier any more for a package that left without a number', async () => {
+    const out = await world.makeOut({ quantity: 2, packages: 2 })
+    world.courier.be('down', 1)
+    await take(out.id)
+    const asking = () =>
+      world.read((trx) =>
+        trx
+          .selectFrom('expressRequest')
+          .select('packageNo')
+          .where('outOrderId', '=', out.id)
+          .where('requestStatus', '=', 'ASKING')
+          .execute(),
+      )
+    expect(await asking()).toHaveLength(1)
+    await ship(out)
+    expect(await asking()).toEqual([])
+  })
+
   it('takes one package more for what a partial shipment left', async () => {
     const out = await world.makeOut({ quantity: 3 })
     await take(out.id)
