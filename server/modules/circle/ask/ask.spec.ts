@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
+import { bill } from '../../../proofs/testing/openLedgers'
 import {
   createCircleWorld,
   type CircleWorld,
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
+import { postStockFlow } from '../../warehouse/stock'
+import { circleModule } from '../circle/module'
 import { expireAsks } from './expireAsks'
 import { askModule } from './module'
 
@@ -20,7 +23,7 @@ let stockId: Id
 let bookId: Id
 const isbn13 = '9787020002207'
 beforeAll(async () => {
-  world = await createCircleWorld(askModule.routes ?? [])
+  world = await createCircleWorld([...(askModule.routes ?? []), ...(circleModule.routes ?? [])])
   buyer = await world.player('求货馆')
   seller = await world.player('有货店')
   rival = await world.player('同行店')
@@ -144,6 +147,62 @@ it('is quoted once a supplier, within what the asker wants, and may be recalled'
     refused('ASK_REPLY_NONE'),
   )
   expect(await stateOf()).toMatchObject({ state: 'OPEN', minQuote: null })
+})
+
+it('stands for copies that can be sold, not for more of them that lie elsewhere', async () => {
+  await asSystem(world.app.db, (trx) =>
+    sql`insert into shelf (company_id, warehouse_id, area_id, shelf_area_id, shelf_code, shelf_type, status)
+      select company_id, warehouse_id, area_id, shelf_area_id, 'TY-1', 'PICK', '1' from shelf
+      where id = ${seller.shelfId}`.execute(trx),
+  )
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{ id: Id }>`select id from shelf where shelf_code = 'TY-1'`.execute(trx),
+  )
+  const shelfId = rows[0]?.id ?? ''
+  const closed = await seller.act((trx) =>
+    postStockFlow(trx, {
+      ...bill(seller.user.userId),
+      companyId: seller.companyId,
+      productId: bookId,
+      warehouseId: seller.warehouseId,
+      shelfId,
+      conditionGrade: '90',
+      flowType: 'MANUAL_IN',
+      change: 9,
+      unitCost: '8.00',
+    }),
+  )
+  await seller.act((trx) =>
+    trx.updateTable('shelf').set({ status: '0' }).where('id', '=', shelfId).execute(),
+  )
+  expect(await quote(seller, { stockId: closed })).toMatchObject(refused('GP_STOCK_UNKNOWN'))
+  expect(await quote()).toMatchObject({ success: 1 })
+  const reply = await seller.act((trx) =>
+    trx
+      .selectFrom('askforReply')
+      .select('stockId')
+      .where('askId', '=', askId)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(reply.stockId).toBe(stockId)
+  const asked = await post<{ records: { id: Id; myQty: number }[] }>(
+    'listAskforStockV2',
+    { pageNum: 1, pageSize: 50 },
+    seller,
+  )
+  expect(asked.records.find(({ id }) => id === askId)?.myQty).toBe(3)
+  const have = async () => {
+    const path = '/association/stockCircle/counts'
+    return (await world.app.get<{ askHave: number }>(path, { as: seller })).data.askHave
+  }
+  expect(await have()).toBeGreaterThan(0)
+  const sells = (status: string) =>
+    seller.act((trx) =>
+      trx.updateTable('shelf').set({ status }).where('id', '=', seller.shelfId).execute(),
+    )
+  await sells('0')
+  expect(await have()).toBe(0)
+  await sells('1')
 })
 
 it('takes what it needs after a look at the live stock, and declines the others', async () => {

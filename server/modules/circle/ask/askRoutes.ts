@@ -62,7 +62,7 @@ const others = defineList({
         from askfor_stock_seen a
         left join lateral (
           select sum(s.quantity - s.locked_quantity)::int as quantity
-          from product p join stock s on s.product_id = p.id
+          from product p join stock s on s.product_id = p.id join shelf sh on sh.id = s.shelf_id and sh.sells
           where p.company_id = ${companyId} and p.isbn = a.isbn13::text) q on true)`.as('t'),
     ),
   columns: {

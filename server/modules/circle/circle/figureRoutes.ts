@@ -43,6 +43,7 @@ const counts = defineRoute({
           (select count(*)::int from gp_stock where company_id = ${ctx.companyId} and state = 'BLOCKED') as blocked,
           (select count(*)::int from askfor_stock_seen a where a.state in ('OPEN', 'ANSWERED') and a.deadline > now()
             and exists (select from product p join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
+                join shelf sh on sh.id = s.shelf_id and sh.sells
               where p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text)) as ask_have`.execute(
         trx,
       )

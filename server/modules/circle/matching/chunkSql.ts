@@ -37,6 +37,7 @@ export const askedBooks = (plan: MatchPlan, ids: readonly Id[]): Sql => sql`
     from gp_match_book b
     join product p on p.company_id = b.company_id and p.isbn = b.isbn13::text
     join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
+    join shelf sh on sh.id = s.shelf_id and sh.sells
     where ${ofBooks(ids)}
     group by b.id
   ), asked as materialized (

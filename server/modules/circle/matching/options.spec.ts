@@ -159,6 +159,13 @@ describe('own stock first', () => {
     await lock()
     expect(await wish(true, 4)).toMatchObject({ matchState: 'FULL', chosenQty: 2 })
     expect(await wish(true, 3)).toMatchObject({ matchState: 'FULL', chosenQty: 1 })
+    // damaged copies, and those of a closed shelf, cover nothing
+    await asSystem(db, (trx) =>
+      sql`update shelf set status = '0' where id = (select shelf_id from stock where id = ${stockId})`.execute(
+        trx,
+      ),
+    )
+    expect(await wish(true, 4)).toMatchObject({ matchState: 'FULL', chosenQty: 4 })
   })
 })
 

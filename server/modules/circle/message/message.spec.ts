@@ -223,6 +223,17 @@ describe('an expected price', () => {
     )
   })
 
+  it('is the one that was asked last, of what is not ordered yet', async () => {
+    const { task } = await asked('8.20')
+    await leave({ matchStockId: candidateOf(task), content: '再低一点', expectPrice: '8.10' })
+    await accept((await lastOf(world.supplier))?.id)
+    expect(await rowOf(task)).toMatchObject({ price: '8.10' })
+    const late = await asked('8.50')
+    await sql`update gp_match_stock set state = 'ORDERED'
+      where id = ${candidateOf(late.task)}`.execute(world.db)
+    expect((await accept(late.seen?.id)).data.results[0]?.error).toBe('GP_PRICE_NOT_ASKED')
+  })
+
   it('cannot be accepted where none was asked', async () => {
     await leave({ matchStockId: candidateOf(await newTask()), content: '在吗' })
     const seen = await lastOf(world.supplier)

@@ -282,6 +282,18 @@ describe('foreign ids answer as unknown', () => {
     })
     expect(foreign.data).toEqual(unknown.data)
     expect(unknown.data.suppliers[0]?.reason).toContain(fail('GP_ORDER_NONE').message)
+    const other = await newSupplier()
+    const both = await world.task(world.buyer, [
+      one(await offer(1)),
+      { supplier: other, offerId: await offer(1, {}, other) },
+    ])
+    const [own, others] = both.rows
+    const swapped = await world.place(world.buyer, {
+      ...both,
+      rows: both.rows.slice(0, 1).map((row) => ({ ...row, id: others?.id ?? '' })),
+    })
+    expect(own?.id).not.toBe(others?.id)
+    expect(swapped.data.suppliers[0]?.reason).toContain(fail('GP_ORDER_NONE').message)
   })
 
   it('the token of another buyer, and the warehouse of another company', async () => {

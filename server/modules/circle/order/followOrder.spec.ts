@@ -217,6 +217,42 @@ describe('what undoes a library order', () => {
     expect((await linkOf(order)).refusedTime).not.toBeNull()
   })
 
+  it('costs the task nothing any more, and leaves its other orders alone', async () => {
+    const isbns = ['9787101003048', '9787108009821']
+    const books = await Promise.all(isbns.map((isbn) => world.book(world.supplier, isbn, '史记')))
+    const chosen = await Promise.all(
+      isbns.map(async (isbn, at) => ({
+        supplier: world.supplier,
+        offerId: await world.offer(world.supplier, 1, { productId: books[at] ?? '', isbn }),
+        qty: 1,
+      })),
+    )
+    const task = await world.task(world.buyer, chosen)
+    const orders: Ordered[] = []
+    for (const row of task.rows) {
+      const { data } = await world.place(world.buyer, { ...task, rows: [row] })
+      const orderNum = data.suppliers[0]?.orderNum ?? ''
+      const { id } = await world.read((trx) =>
+        trx
+          .selectFrom('salesOrder')
+          .select('id')
+          .where('orderNum', '=', orderNum)
+          .executeTakeFirstOrThrow(),
+      )
+      orders.push({ id, orderNum, offerId: '', task: { ...task, rows: [row] }, productId: '' })
+    }
+    const [first, second] = orders as [Ordered, Ordered]
+    await asSystem(world.db, (trx) =>
+      sql`update gp_order_link set postage = 5 where task_id = ${task.id}`.execute(trx),
+    )
+    await refuse(first)
+    expect(await linkOf(first)).toMatchObject({ goodsAmount: '0.00', postage: '0.00' })
+    expect(await rowOf(first)).toMatchObject({ state: 'EXCLUDED' })
+    expect(await linkOf(second)).toMatchObject({ postage: '5.00' })
+    expect(await rowOf(second)).toMatchObject({ state: 'ORDERED', chosenQty: 1 })
+    expect(await taskOf(first)).toMatchObject({ state: 'PART_ORDERED' })
+  })
+
   it('ends with the refusal: it is neither resubmitted nor edited', async () => {
     const order = await ordered(1)
     await refuse(order)
@@ -286,6 +322,21 @@ describe('what undoes a library order', () => {
     expect(await taskOf(order)).toMatchObject({ state: 'MATCHED', pendingReview: 0 })
     const again = await world.place(world.buyer, order.task)
     expect(again.data).toMatchObject({ success: 1 })
+  })
+
+  it('chooses nothing again in a task that was closed meanwhile', async () => {
+    const order = await ordered(2)
+    const close = (state: string) =>
+      asSystem(world.db, (trx) =>
+        trx.updateTable('gpMatchTask').set({ state }).where('id', '=', order.task.id).execute(),
+      )
+    await close('CLOSED')
+    const ids = { ids: [order.id], cancelReason: '1' }
+    expect((await call('/order/shopOrders/cancel', ids, world.buyer)).data).toMatchObject({
+      success: 1,
+    })
+    expect(await rowOf(order)).toMatchObject({ state: 'CANDIDATE', chosenQty: 0, orderNum: null })
+    expect(await taskOf(order)).toMatchObject({ state: 'CLOSED' })
   })
 
   it('gives period quota back as well', async () => {

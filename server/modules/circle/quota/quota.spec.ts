@@ -188,6 +188,18 @@ it('lets a grant that was held over the end of the month expire when it comes ba
   expect(await left()).toMatchObject({ gpPrice: grant, holdQty: 0 })
 })
 
+it('lets what was held of a pack expire with the pack when it comes back', async () => {
+  await act((trx) => buyPack(trx, { requestId: randomUUID(), bizNum: 'P9', quantity: 5 }))
+  await hold(grant + 2)
+  await asSystem(app.db, (trx) =>
+    sql`update price_quota_pack set expire_time = now() - interval '1 second'
+      where company_id = ${user.companyId}`.execute(trx),
+  )
+  expect(await release()).toEqual({ released: grant })
+  const { gpPrice, holdQty } = await left()
+  expect([gpPrice, holdQty]).toEqual([await sum(), 0])
+})
+
 it('lets 20 comparisons at once never go below zero, with a ledger that sums to what is left', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => charge(keysOf(at * 10, 1 + (at % 3)))),

@@ -159,3 +159,23 @@ describe('比价', () => {
     expect(compared.some(({ id }) => id === other)).toBe(false)
   })
 })
+
+it('prefers one offer of a book in a grade, and none that is stopped', async () => {
+  const [rival, worn] = [
+    await offer(await supplier('首选图书'), '19.00'),
+    await offer(supplierId, '9.00', '70'),
+  ]
+  const act = (name: string, id: Id, values: object = {}) =>
+    post(`/trade/supplierGoods/${name}`, { ids: [id], ...values })
+  const preferred = async () =>
+    (await rowsOf()).flatMap(({ id, preferred: is }) => (is ? [id] : [])).toSorted()
+  await act('prefer', worn)
+  await act('prefer', offerId)
+  await act('prefer', rival)
+  expect(await preferred()).toEqual([rival, worn].toSorted())
+  await act('setStatus', rival, { goodsStatus: '2' })
+  expect(await preferred()).toEqual([rival, worn].toSorted())
+  await act('setStatus', rival, { goodsStatus: '1' })
+  await act('setStatus', rival, { goodsStatus: '0' })
+  expect(await preferred()).toEqual([worn])
+})

@@ -50,11 +50,11 @@ export const syncOffers = defineRoute({
     }),
 })
 
-/** In the supplier's company: copies that are free, by book and grade; nothing else of it is read. */
+/** In the supplier's company: copies that can be sold, by book and grade; nothing else of it is read. */
 async function readOffered(trx: Trx, warehouseIds: readonly string[]): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select p.isbn, k.condition_grade, sum(k.quantity - k.locked_quantity)::int as quantity
-    from stock k join product p on p.id = k.product_id
+    from stock k join product p on p.id = k.product_id join shelf h on h.id = k.shelf_id and h.sells
     where p.isbn is not null and p.status = '1' and k.quantity > k.locked_quantity
       and k.warehouse_id = any(${[...warehouseIds]}::bigint[])
     group by p.isbn, k.condition_grade`.execute(trx)

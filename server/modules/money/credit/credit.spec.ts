@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../base/db'
+import type { Connection, Trx } from '../../../base/db'
 import { addYuan, fromFen } from '../../../base/money'
 import { freshDatabase } from '../../../proofs/testing'
 import { openLedgers } from '../../../proofs/testing/openLedgers'
@@ -188,6 +188,16 @@ describe('a credit line', () => {
     expect((await credit()).used).toBe('5.00')
     expect(await give('7.00', 3)).toBe('2.00')
     expect((await credit()).used).toBe('0.00')
+    // a debt that is paid is not touched again, not even by nothing
+    const empty = await world.act((trx) =>
+      trx
+        .selectFrom('accountPeriodFlow')
+        .select('flowType')
+        .where('bizNum', 'like', `PT${doc.num}-%`)
+        .where('changeUsed', '=', '0')
+        .execute(),
+    )
+    expect(empty).toEqual([])
   })
 
   it('of a party without an original document shrinks by all it owes, not by what others owe', async () => {
@@ -224,6 +234,37 @@ describe('a credit line', () => {
     await expect(more).rejects.toEqual(code('CREDIT_SHORT'))
     await world.act((trx) => releaseQuota(trx, doc))
     await grant('1000.00')
+  })
+
+  it('that was closed lends nothing, and a new grant opens another one', async () => {
+    const other = await openTrade(connection)
+    const buyer = await openLedgers(connection)
+    const pair = { distributorCompanyId: buyer.companyId, supplyCompanyId: other.companyId }
+    const lender = { kind: 'company', id: other.companyId, name: '书海批发' } as const
+    const grant = (quota: string) =>
+      other.act(async (trx) => {
+        await grantPair(trx, pair, { quota, periodDays: 30 })
+        await grantQuota(trx, other.customer, { quota, periodDays: 30 })
+      })
+    const close = (trx: Trx) =>
+      trx
+        .updateTable('accountPeriod')
+        .set({ status: 'CLOSED' })
+        .where('status', '=', 'NORMAL')
+        .execute()
+    const now = async () => [
+      await other.act((trx) => creditOf(trx, other.customer)),
+      await buyer.act((trx) => creditOf(trx, lender)),
+    ]
+    await grant('70.00')
+    await other.act(close)
+    await buyer.act(close)
+    expect(await now()).toMatchObject([{ quota: '0.00' }, { quota: '0.00' }])
+    await grant('40.00')
+    expect(await now()).toMatchObject([{ available: '40.00' }, { available: '40.00' }])
+    await buyer.act((trx) => occupyQuota(trx, { ...bill('ORDER') }, lender, '40.00'))
+    await other.act((trx) => occupyQuota(trx, bill(), other.customer, '40.00'))
+    expect(await now()).toMatchObject([{ used: '40.00' }, { used: '40.00' }])
   })
 
   it('between two companies is taken by the buyer and becomes a debt in the books of both', async () => {
@@ -343,6 +384,29 @@ describe('a due', () => {
     expect(await world.act((trx) => dueOf(trx, doc))).toEqual({ raised: '80.00', settled: '30.00' })
   })
 
+  it('is one for each side, kind of document and part, and they are cancelled and counted apart', async () => {
+    const doc = bill('PURCHASE')
+    const like = { ...doc, type: 'PURCHASE_RETURN' } as const
+    const facts = { amount: '10.00', bizDate: '2026-03-10' }
+    const raise = (bill: CreditBill, seq: number) =>
+      world.act(async (trx) => [
+        await raisePayable(trx, world.supplier, { bill, seq, ...facts }),
+        await raiseReceivable(trx, world.supplier, { bill, seq, ...facts }),
+      ])
+    const first = await raise(doc, 1)
+    expect(await raise(doc, 1)).toEqual(first)
+    const all = [first, await raise(doc, 2), await raise(like, 1)].flat()
+    expect(new Set(all).size).toBe(6)
+    await world.act((trx) => cancelDue(trx, doc, 1))
+    expect(await world.act((trx) => dueOf(trx, doc))).toMatchObject({ raised: '20.00' })
+    expect(await world.act((trx) => dueOf(trx, like))).toMatchObject({ raised: '20.00' })
+    for (const [one, seq] of [
+      [doc, 2],
+      [like, 1],
+    ] as const)
+      await world.act((trx) => cancelDue(trx, one, seq))
+  })
+
   it('in red stands against blue ones of the same party', async () => {
     const [blue, red] = [bill('PURCHASE'), bill('PURCHASE_RETURN')]
     const facts = { bizDate: '2026-03-10' }
@@ -398,6 +462,8 @@ describe('a receipt', () => {
       settleDue(trx, { dueNum, amount: '10.01', sourceNum: 'SK9', payWay: 'CASH' }),
     )
     await expect(other).rejects.toEqual(code('DUE_OVERPAID', { open: '10.00' }))
+    const cancelled = world.act((trx) => cancelDue(trx, doc))
+    await expect(cancelled).rejects.toEqual(code('DUE_SETTLED'))
     await world.act((trx) => refuseReceipt(trx, first.num, '金额不对'))
     const before = await credit()
     const second = await submit('75.00', true)

@@ -16,6 +16,7 @@ import {
   refundMoney,
   returnWithdrawal,
   reverseFlow,
+  reverseShipMoney,
   shipMoney,
   transferMoney,
   unfreezeMoney,
@@ -89,6 +90,20 @@ describe('money between two companies', () => {
       ),
     ).rejects.toEqual(code('FIN_BALANCE_LOW'))
     expect(await balance(buyer)).toEqual(['6.00', '0.00'])
+  })
+
+  it('goes back with the last of several shipments, and forward again', async () => {
+    await fill('100.00', '0.00')
+    const orderNum = await ship('40.00')
+    const revoke = () => buyer.act((trx) => reverseShipMoney(trx, sides(), facts(orderNum)))
+    expect(await revoke()).toBe('40.00')
+    expect(await balance(buyer)).toEqual(['60.00', '40.00'])
+    await buyer.act((trx) => shipMoney(trx, sides(), facts(orderNum)))
+    expect(await revoke()).toBe('40.00')
+    expect([await balance(buyer), await balance(supplier)]).toEqual([
+      ['60.00', '40.00'],
+      ['0.00', '0.00'],
+    ])
   })
 
   it.each([

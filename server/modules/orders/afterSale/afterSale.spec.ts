@@ -4,9 +4,10 @@ import type { BatchAnswer } from '../../../kit/machines'
 import { checkCredit } from '../../money/credit'
 import { checkMoney, postFlow } from '../../money/finance'
 import { AppError } from '../../../base/errors'
+import { subYuan } from '../../../base/money'
 import { everyTransition, inventoryOf } from '../../../proofs/testing/inventory'
 import { addListener, toldBy } from '../../../proofs/testing/told'
-import { receiveIn, revokeReceipt } from '../../warehouse/inOrder'
+import { closeShort, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 import {
   createOrderWorld,
   type OrderWorld,
@@ -17,6 +18,7 @@ import type { OrderRow } from '../order/OrderRow'
 import { openReturn } from '../returnOrder'
 import { shipOut } from '../../warehouse/outOrder'
 import { checkStock } from '../../warehouse/stock'
+import { refundableAmount, refundableLines } from './open/refundable'
 
 let world: OrderWorld
 
@@ -250,6 +252,69 @@ describe('money', () => {
     expect(await read(data.id)).toMatchObject({ refundStatus: '1', refundAmount: '15.00' })
     const [after] = await world.balance(world.seller)
     expect(Number(before) - Number(after)).toBeCloseTo(35 - 15)
+  })
+
+  it('leaves what no living request claims, by what was paid and by what came', async () => {
+    const order = await shipped()
+    const left = () =>
+      as(world.seller, async (trx) => {
+        const [line] = await refundableLines(trx, order.id)
+        const { refundableQuantity, refundableAmount: amount, tries } = line!
+        return [refundableQuantity, amount, tries, await refundableAmount(trx, order)]
+      })
+    const [, , , all] = await left()
+    const less = (money: string) => subYuan(String(all), money)
+    await go((await apply(order)).data.id, 'cancel', {}, world.seller)
+    expect(await left()).toEqual([4, '32.00', 0, all])
+    await go((await apply(order)).data.id, 'refuse', refusal)
+    expect(await left()).toEqual([4, '32.00', 1, all])
+    const partly = await apply(order, {}, 1, '8.00')
+    expect(await left()).toEqual([3, '24.00', 2, less('8.00')])
+    await go(partly.data.id, 'agree', { duty: '2', refundAmount: '5.00' })
+    expect(await left()).toEqual([3, '27.00', 2, less('5.00')])
+    const { id } = (await apply(order, { afterSaleType: '1' })).data
+    await go(id, 'agree', agreed())
+    await go(id, 'fillExpress', express, world.seller)
+    expect(await left()).toEqual([1, '11.00', 3, less('21.00')])
+    await as(world.seller, (trx) =>
+      trx
+        .updateTable('afterSaleItem')
+        .set({ receivedQuantity: 1 })
+        .where('afterSaleId', '=', id)
+        .execute(),
+    )
+    await go(id, 'confirm', { refundAmount: '8.00', duty: '2', auditRemark: '只到了一册' })
+    expect(await left()).toEqual([2, '19.00', 3, less('13.00')])
+  })
+
+  it('says that more is asked back while another request of the order is open', async () => {
+    const order = await shipped()
+    const refundStatus = async () => (await world.order(order.id)).refundStatus
+    const first = (await apply(order, {}, 1, '8.00')).data.id
+    const be = (state: string) =>
+      asSystem(world.db, (trx) =>
+        trx.updateTable('afterSale').set({ refundStatus: state }).where('id', '=', first).execute(),
+      )
+    await be('2')
+    const second = (await apply(order, {}, 1, '8.00')).data.id
+    await be('3')
+    await go(second, 'agree', { duty: '2' })
+    expect(await refundStatus()).toBe('3')
+    await go(first, 'agree', { duty: '2' })
+    expect(await refundStatus()).toBe('1')
+  })
+
+  it('is settled to nobody where all of it was refunded', async () => {
+    const { id } = await world.dropOrder({ freightAmount: '0.00' }, { quantity: 2 })
+    await one('shopOrders/confirmAudit', { ids: [id], lackPolicy: '0' })
+    const { outOrderNum } = await world.order(id)
+    const parcel = { expressCode: 'SF', expressNum: `SF${id}` }
+    await as(world.supplier, (trx) => shipOut(trx, outOrderNum ?? '', parcel))
+    const request = await apply(await world.order(id), {}, 2, '16.00')
+    await go(request.data.id, 'agree', { duty: '2' })
+    const before = await world.balance(world.supplier)
+    expect(await one('shopOrders/finish', { ids: [id] }, world.seller)).toMatchObject({ ok: true })
+    expect(await world.balance(world.supplier)).toEqual(before)
   })
 
   it('refuses more copies, more money, a second request on the line and a fourth try', async () => {
@@ -502,6 +567,42 @@ describe('what a parcel brought', () => {
     expect(await linesOf(id)).toMatchObject(nothing)
   })
 
+  it('counts for its request up to what was asked back', async () => {
+    const id = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    await as(world.supplier, (trx) =>
+      trx
+        .updateTable('returnOrderItem')
+        .set({ applyQuantity: 1 })
+        .where('returnOrderId', '=', id)
+        .execute(),
+    )
+    await bring(id, { good: 2 })
+    expect(await askedBack(id)).toEqual({ receivedQuantity: 1 })
+  })
+
+  it.each([
+    ['everything, as it left', { good: 2 }, '1'],
+    ['a copy too few', { good: 1 }, '6'],
+    ['a worn copy', { good: 2, grade: '80' }, '6'],
+    ['a damaged copy', { good: 1, defect: 1 }, '6'],
+    ['nothing', undefined, '6'],
+  ])(
+    'is refunded by itself where a strategy says so and there came %s',
+    async (_, found, state) => {
+      const config = { strategyName: '到齐自动退', priority: 10, confirmReceived: true }
+      const body = { ...config, strategyType: 'AFTER_SALE' }
+      const added = await world.app.post('/order/strategy/add', body, { as: world.supplier })
+      expect(added.msg).toBe('操作成功')
+      const id = (await moveParcel.IN_TRANSIT?.()) ?? ''
+      const { inOrderNum, afterSaleId } = await parcel(id)
+      if (found) await bring(id, found)
+      if ((await parcel(id)).returnStatus !== 'DONE')
+        await as(world.supplier, (trx) => closeShort(trx, inOrderNum ?? ''))
+      expect((await read(afterSaleId ?? '')).refundStatus).toBe(state)
+      await asSystem(world.db, (trx) => trx.deleteFrom('orderStrategy').execute())
+    },
+  )
+
   it.each([
     ['0', { good: 2 }],
     ['1', { good: 2, grade: '80' }],
@@ -555,6 +656,22 @@ describe('a parcel that comes back', () => {
     await go(done.afterSaleId ?? '', 'confirm', { refundAmount: '10.00', duty: '2' })
     const revoked = as(world.supplier, (trx) => revokeReceipt(trx, done.inOrderNum ?? '', 1))
     expect(await inStore(revoked)).toBe('AFTER_SALE_RECEIVED')
+    // money that never waited for goods stays where it is
+    const alone = await parcel((await moveParcel.DONE?.()) ?? '')
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('afterSale')
+        .set({
+          afterSaleType: '0',
+          refundStatus: '1',
+          refundAmount: '16.00',
+          refundTime: '2026-06-18 10:00:00',
+        })
+        .where('id', '=', alone.afterSaleId)
+        .execute(),
+    )
+    const takenOut = as(world.supplier, (trx) => revokeReceipt(trx, alone.inOrderNum ?? '', 1))
+    expect(await inStore(takenOut)).toBeUndefined()
   })
 
   it('brings back what was not refunded yet: of an order all refunded there is nothing', async () => {

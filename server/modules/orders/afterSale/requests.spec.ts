@@ -511,6 +511,26 @@ describe('money by the terms of the order', () => {
     expect(red).toMatchObject({ raised: '-15.00' })
   })
 
+  it.each([
+    // what was received stands whole, and what goes back stands beside it
+    ['paid, not shipped', '1', false, '40.00', '-15.00'],
+    ['shipped, not paid', '0', true, '40.00', '-15.00'],
+    // nothing was received and nothing is owed: the goods cost less, that is all
+    ['neither', '0', false, '25.00', '0.00'],
+  ])('线下收款, %s: the customer owes what is left', async (_, pays, isSent, owed, back) => {
+    const order = await (isSent ? shipped : audited)(await place('3', pays))
+    await agreed(order, '15.00')
+    const { afterSaleNum } = await onlyRequestOf(order.id)
+    if (!isSent) {
+      const { outOrderNum } = await world.order(order.id)
+      const parcel = { expressCode: 'SF', expressNum: `SF${order.id}` }
+      await as(world.seller, (trx) => shipOut(trx, outOrderNum ?? '', parcel))
+    }
+    const red = { type: 'AFTER_SALE', num: afterSaleNum } as const
+    expect((await dues(order)).raised).toBe(owed)
+    expect((await as(world.seller, (trx) => dueOf(trx, red))).raised).toBe(back)
+  })
+
   it('账期 between two companies: payable and receivable shrink with the debt', async () => {
     const pair = {
       distributorCompanyId: world.seller.companyId,

@@ -85,6 +85,8 @@ async function receivingShelves(trx: Trx) {
     .execute()
 }
 
+const silent = { warn: () => undefined, info: () => undefined, error: () => undefined }
+
 const call = async (name: string, body: object, who: Side = world.seller) => {
   const answer = await world.app.post<BatchAnswer>(`/order/${name}`, body, { as: who })
   expect(answer.data?.results, answer.msg).toBeDefined()
@@ -198,11 +200,7 @@ describe('a request for money', () => {
       sql`update sales_order set delivery_time = now() - interval '16 days'
         where id = any(${[asked.id, refusedOne.id, never.id]}::bigint[])`.execute(trx),
     )
-    await completeStale(world.db, {
-      warn: () => undefined,
-      info: () => undefined,
-      error: () => undefined,
-    })
+    await completeStale(world.db, silent)
     expect((await world.order(asked.id)).status).toBe('DELIVERIED')
     expect((await world.order(refusedOne.id)).status).toBe('DELIVERY_SUCCESS')
     expect((await world.order(never.id)).status).toBe('DELIVERY_SUCCESS')
@@ -370,6 +368,14 @@ describe('an order that another one ships for', () => {
     const { id } = await apply(await world.order(order.id), 1, '5.00')
     const agree = { ids: [id], duty: '2', applySupplier: true }
     expect(await call('afterSales/agree', agree)).toMatchObject({ error: 'AFTER_SALE_NO_CHILD' })
+    await done('afterSales/agree', { ids: [id], duty: '2' })
+    await asSystem(world.db, (trx) =>
+      sql`update sales_order set delivery_time = now() - interval '16 days'
+        where id = ${order.id}`.execute(trx),
+    )
+    await completeStale(world.db, silent)
+    expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERY_SUCCESS' })
+    expect(await world.order(again.id)).toMatchObject({ status: 'DELIVERIED' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id } from '../../../base/db'
 import { AppError } from '../../../base/errors'
@@ -413,8 +414,30 @@ describe('a parent order', () => {
   })
 })
 
+it('moves with its document the lines that ship from there, and no others', async () => {
+  const order = await after('审核通过 confirmAudit')
+  const { warehouseId: other } = world.seller
+  await asSystem(world.db, (trx) =>
+    sql`insert into order_item (order_id, company_id, supply_company_id, product_id, goods_name, condition_grade, price,
+        quantity, warehouse_id, warehouse_name)
+      select order_id, company_id, supply_company_id, product_id, goods_name, condition_grade, price, quantity, ${other}, '别处'
+      from order_item where order_id = ${order.id}`.execute(trx),
+  )
+  const place = { warehouseId: other, warehouseName: '新仓' }
+  await actFor(world.db, { companyId: world.supplier.companyId, userId: '0' }, async (trx) => {
+    const out = await trx
+      .selectFrom('outOrder')
+      .selectAll()
+      .where('outOrderNum', '=', order.outOrderNum)
+      .executeTakeFirstOrThrow()
+    const user = { userId: '0', nickName: '库管', companyName: '' }
+    await orderOutEvents.moved?.(trx, out as never, place, { user, now: () => order.orderTime })
+  })
+  expect(await world.lines(order.id)).toMatchObject([place, { ...place, warehouseName: '别处' }])
+})
+
 describe('jobs', () => {
-  const age = (id: Id, field: 'deliveryTime' | 'finishTime', days: number) =>
+  const age = (id: Id, field: 'deliveryTime' | 'finishTime' | 'cancelTime', days: number) =>
     asSystem(world.db, (trx) =>
       trx
         .updateTable('salesOrder')
@@ -437,5 +460,42 @@ describe('jobs', () => {
     await archiveOrders(world.db)
     expect((await world.order(done.id)).archived).toBe(true)
     expect((await world.order(old.id)).archived).toBe(false)
+  })
+
+  it('archives what was cancelled 90 days ago, and nothing of which something is asked back', async () => {
+    const [ended, young, asked] = [await after('取消'), await after('取消'), await drop()]
+    await age(ended.id, 'cancelTime', 91)
+    await age(young.id, 'cancelTime', 89)
+    await asSystem(world.db, async (trx) => {
+      const { id: orderId, orderNum, companyId, supplyCompanyId } = asked
+      await trx
+        .updateTable('salesOrder')
+        .set({ status: 'DELIVERY_SUCCESS' })
+        .where('id', '=', orderId)
+        .execute()
+      await trx
+        .insertInto('afterSale')
+        .values({
+          companyId,
+          supplyCompanyId,
+          orderId,
+          orderNum,
+          afterSaleNum: `SH-${orderNum}`,
+          orderType: 'DROP_ORDER',
+          orderStatus: 'DELIVERY_SUCCESS',
+          afterSaleType: '0',
+          reason: '1',
+          refundStatus: '3',
+          refundQuantity: 1,
+          applyAmount: '1.00',
+          applyTime: '2026-01-01 10:00:00',
+          source: '1',
+        })
+        .execute()
+    })
+    await age(asked.id, 'finishTime', 91)
+    await archiveOrders(world.db)
+    const archived = async ({ id }: OrderRow) => (await world.order(id)).archived
+    expect(await Promise.all([ended, young, asked].map(archived))).toEqual([true, false, false])
   })
 })

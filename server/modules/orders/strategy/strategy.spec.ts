@@ -146,6 +146,8 @@ describe('strategies on a pending order', () => {
     await post('switches', { autoAudit: false })
     await runDueStrategies(world.db, { warn: () => undefined } as never)
     expect((await world.order(order.id)).status).toBe('UN_AUDIT')
+    // it is off the list, not tried again
+    expect(await due()).toEqual([])
     await post('switches', { autoAudit: true })
     await runAll(order.id)
     await asSystem(world.db, (trx) =>

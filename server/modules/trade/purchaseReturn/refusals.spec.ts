@@ -66,14 +66,18 @@ const waiting = async (change?: object) => {
 }
 const refused = (code: string, work: () => Promise<unknown>) => expectRefused(world.app, code, work)
 
-async function received(change: object = {}): Promise<Saved> {
+async function ordered(change: object = {}): Promise<Saved> {
   const order = draft({ settleType: '0', items: [line({ quantity: 10 })], ...change })
   const { returnReason: _reason, refundWay: _way, ...body } = order as Record<string, unknown>
   const { data } = await post('/purchase/order/add', body)
   for (const action of ['submit', 'audit'])
     await post(`/purchase/order/${action}`, { ids: [data.id] })
-  await world.receive(String(data.purchaseOrderNum), 10)
   return { id: data.id, num: String(data.purchaseOrderNum) }
+}
+async function received(change?: object): Promise<Saved> {
+  const order = await ordered(change)
+  await world.receive(order.num, 10)
+  return order
 }
 
 /** More copies of the book in the warehouse than were bought from the supplier. */
@@ -115,6 +119,8 @@ describe('the form', () => {
     const source = { purchaseOrderNum: bought.num }
     await refused('PURCHASE_RETURN_SOURCE', () => add({ purchaseOrderNum: 'CG-none' }))
     await refused('PURCHASE_RETURN_SOURCE', () => add({ ...source, supplierId: foreign }))
+    const onItsWay = await ordered()
+    await refused('PURCHASE_RETURN_SOURCE', () => add({ purchaseOrderNum: onItsWay.num }))
     expect(refusalOf(await add(source))).toBeUndefined()
   })
 

@@ -508,6 +508,34 @@ describe('who sees what', () => {
     expect(await detail(order)).toMatchObject({ costAmount: '50.00', profitAmount: '150.00' })
   })
 
+  it('offers of the stock what can be sold: none of a stopped shelf or a closed area', async () => {
+    const { productId } = world.seller
+    const shown = async () => {
+      const { data } = await world.app.post<{ records: { productId: string }[] }>(
+        '/wholesale/order/stock/page',
+        { pageNum: 1, pageSize: 50, filter: { inStock: true } },
+        { as: world.seller },
+      )
+      return data.records.some((row) => row.productId === productId)
+    }
+    const set = (change: object) =>
+      world.act((trx) =>
+        trx
+          .updateTable('shelf')
+          .set(change)
+          .where('id', 'in', (eb) =>
+            eb.selectFrom('stock').select('shelfId').where('productId', '=', productId),
+          )
+          .execute(),
+      )
+    expect(await shown()).toBe(true)
+    for (const change of [{ status: '0' }, { isClosed: true }]) {
+      await set(change)
+      expect(await shown(), JSON.stringify(change)).toBe(false)
+      await set({ status: '1', isClosed: false })
+    }
+  })
+
   it('reads scanned codes with price, stock, and what was not found', async () => {
     const { data } = await world.app.post<{ lines: Record<string, unknown>[]; problems: object[] }>(
       '/wholesale/order/lines',

@@ -9,7 +9,7 @@ import {
   type PurchaseWorld,
 } from '../../../proofs/worlds/purchase/purchaseWorld'
 import { dueOf } from '../../money/credit'
-import { findInOrders, handInEvents } from '.'
+import { findInOrders, handInEvents, revokeReceipt } from '.'
 import { handInEventsOfHand } from './hand/handEvents'
 
 let world: PurchaseWorld
@@ -297,6 +297,34 @@ describe('taking back', () => {
     })
     expect(await copies('A1-01')).toBe(shelf - 3)
     expect(await owed(doc)).toBe('0.00')
+  })
+
+  it('takes back what came today of what came on two days', async () => {
+    const doc = await expected(5)
+    await done(receive(doc, { goodQuantity: 2 }))
+    await act((trx) =>
+      trx
+        .updateTable('inReceipt')
+        .set({ receiveTime: '2026-01-01 10:00:00' })
+        .where('inOrderId', '=', doc.id)
+        .execute(),
+    )
+    await done(receive(doc, { goodQuantity: 3 }))
+    await done(step('revoke', doc.id, { revokeRemark: '数错了' }))
+    expect(await head(doc.id)).toMatchObject({ inStatus: 'PART_IN', receivedQuantity: 2 })
+    expect(await owed(doc)).toBe('40.00')
+  })
+
+  it('expects again what a document that was closed short lacked', async () => {
+    const doc = await expected(5)
+    await done(receive(doc, { goodQuantity: 4 }))
+    const [row] = await staged(doc)
+    await done(
+      step('shelve', doc.id, { items: [{ id: row?.id, shelfCode: 'A1-01', quantity: 4 }] }),
+    )
+    await done(step('close', doc.id, { closeRemark: '供应商缺货' }))
+    await act((trx) => revokeReceipt(trx, doc.num, 1))
+    expect(await head(doc.id)).toMatchObject({ inStatus: 'WAIT_IN', diffQuantity: 0 })
   })
 
   it('refuses another day, and copies that are taken meanwhile', async () => {

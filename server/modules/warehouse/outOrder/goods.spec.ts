@@ -189,9 +189,21 @@ describe('an outbound document', () => {
       shipments: [2],
     })
     expect(await figures()).toEqual({ quantity: '6', locked: '2', picked: '0' })
+    const leftAt = async () => {
+      const { shipTime } = await world.act((trx) =>
+        trx
+          .selectFrom('outOrder')
+          .select('shipTime')
+          .where('outOrderNum', '=', out.outOrderNum)
+          .executeTakeFirstOrThrow(),
+      )
+      return shipTime
+    }
+    expect(await leftAt()).not.toBeNull()
     expect(await ship()).toMatchObject({ seq: 3, isLast: true })
     expect(told).toEqual(['shipped 1: 2', 'shipped 2: 4, all', 'revoked 1: 2', 'shipped 3: 2, all'])
     for (const seq of [2, 3]) await world.act((trx) => revokeShipment(trx, out.outOrderNum, seq))
+    expect(await leftAt()).toBeNull()
     await world.act((trx) => cancelOut(trx, out.outOrderNum, 'OTHER'))
     await world.act((trx) => cancelOut(trx, out.outOrderNum, 'OTHER'))
     const shipments = ['shipped 2', 'shipped 4', 'revoked 2', 'shipped 2']

@@ -159,6 +159,32 @@ describe('a document goes into boxes', () => {
     await world.call('/wms/packingList/cancel', { ids: [(await world.listOf(made.id)).id] })
   })
 
+  it('少装 frees the copy that lies in no box, not the one in it', async () => {
+    const book = await world.book('孤本二册')
+    for (const pieceCode of ['YS-7', 'YS-8'])
+      await world.put(book, world.shelves[0], 1, { pieceCode })
+    const made = await world.out([[book, 2]], { outStatus: 'WAIT_SHIP' })
+    const desk = world.packer()
+    await desk.scan(made.outOrderNum)
+    await desk.scan('YS-7')
+    await desk.press('close')
+    const { id } = await world.listOf(made.id)
+    expect(await refused('/wms/packingList/finishShort', { ids: [id] })).toBeUndefined()
+    const held = await world.act((trx) =>
+      trx
+        .selectFrom('stock')
+        .select(['pieceCode', 'lockedQuantity'])
+        .where('productId', '=', book)
+        .orderBy('pieceCode')
+        .execute(),
+    )
+    expect(held).toEqual([
+      { pieceCode: 'YS-7', lockedQuantity: 1 },
+      { pieceCode: 'YS-8', lockedQuantity: 0 },
+    ])
+    await world.call('/wms/packingList/cancel', { ids: [id] })
+  })
+
   it('undo takes back the last step and nothing else', async () => {
     const out = await world.picked([2])
     const [code = ''] = out.codes

@@ -107,6 +107,15 @@ describe('不合格', () => {
       post('fail', [recordId], failed('DEFECT')),
     )
     const defect = await world.shelf('CP-1', { shelfType: 'DEFECT' })
+    const be = (status: string) =>
+      world.act((trx) =>
+        trx.updateTable('shelf').set({ status }).where('id', '=', defect).execute(),
+      )
+    await be('0')
+    await expectRefused(world.app, 'QC_NO_DEFECT_SHELF', () =>
+      post('fail', [recordId], failed('DEFECT')),
+    )
+    await be('1')
     await post('fail', [recordId], failed('DEFECT'))
     expect((await world.outRow(out.id)).outStatus).toBe('WAIT_PICK')
     expect(await stockRow(a.stockId)).toMatchObject({ quantity: 1, lockedQuantity: 1 })

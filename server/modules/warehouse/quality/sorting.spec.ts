@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { interceptOut, putBack } from '../outOrder'
 import { openQualityWorld, type Desk, type QualityWorld } from './qualityWorld.fixture'
@@ -147,6 +148,64 @@ describe('分拣墙', () => {
     expect(await desk.press('oversBack')).toMatchObject({ outcome: 'QC_OVERS_NONE' })
     expect(await desk.press('finish')).toMatchObject({ outcome: 'finished' })
     expect(await world.waveRow(wave.id)).toMatchObject({ sortedQuantity: 4 })
+  })
+
+  it('says from which shelves a copy set aside came: where its wave picked this book in this grade', async () => {
+    const [a, b] = [await world.stocked(1), await world.stocked(1)]
+    const rows = [
+      a.stockId,
+      await world.more(a, 1, {}),
+      await world.more(a, 1, { conditionGrade: '80' }),
+      b.stockId,
+    ]
+    const wanted = await Promise.all([
+      world.out([[a.id, 2]]),
+      world.out([[a.id, 1, '80']]),
+      world.out([[b.id, 1]]),
+    ])
+    const wave = await world.picked(
+      wanted.map(({ id }) => id),
+      'SORT',
+      await world.wall(1, 4),
+    )
+    // picked for another wave, and reserved in this one but never picked
+    const other = await world.more(a, 2, {})
+    await world.picked([(await world.out([[a.id, 2]])).id], 'SORT', await world.wall(1, 1))
+    const unpicked = await world.more(a, 1, {})
+    const codeOfRow = (stockId: string) =>
+      world.act(async (trx) => {
+        const { shelfCode } = await trx
+          .selectFrom('stock as s')
+          .innerJoin('shelf as h', 'h.id', 's.shelfId')
+          .select('h.shelfCode')
+          .where('s.id', '=', stockId)
+          .executeTakeFirstOrThrow()
+        return shelfCode
+      })
+    await world.act(async (trx) => {
+      const shelfCode = await codeOfRow(unpicked)
+      await sql`insert into pick_list_item (company_id, pick_list_id, sort_no, stock_id, shelf_id, shelf_code,
+          area_name, shelf_area_name, product_id, product_name, condition_grade, piece_code, quantity)
+        select i.company_id, i.pick_list_id, 99, ${unpicked}, s.shelf_id, ${shelfCode}, i.area_name, i.shelf_area_name, i.product_id, i.product_name,
+          i.condition_grade, i.piece_code, 1
+        from pick_list_item i join pick_list p on p.id = i.pick_list_id, stock s
+        where p.wave_num = ${wave.waveNum} and i.stock_id = ${rows[0]} and s.id = ${unpicked}`.execute(
+        trx,
+      )
+    })
+    const desk = world.station('sort')
+    await desk.scan(wave.waveNum)
+    for (const key of ['90', '90', '80', '90'])
+      await desk.scan(a.code, { choice: `${a.id}|${key}` })
+    const [over] = await world.act((trx) =>
+      trx.selectFrom('sortOver').select('shelfCodes').where('waveNum', '=', wave.waveNum).execute(),
+    )
+    await world.act((trx) =>
+      sql`delete from pick_list_item where stock_id = ${unpicked}`.execute(trx),
+    )
+    const places = [await codeOfRow(rows[0] ?? ''), await codeOfRow(rows[1] ?? '')]
+    expect(over?.shelfCodes?.split('、').toSorted()).toEqual(places.toSorted())
+    expect(places).not.toContain(await codeOfRow(other))
   })
 
   it('takes back what was set aside by mistake', async () => {
@@ -305,6 +364,36 @@ describe('开始分拣', () => {
     const single = await world.picked([(await world.out([[a.id, 1]])).id], 'SINGLE')
     expect(await codeOf(press('start', [single.id]))).toBe('QC_WAVE_MODE')
     await world.rules({ qcRequired: false })
+  })
+
+  it('needs baskets for what still goes out, on a wall in use', async () => {
+    const a = await world.stocked(2)
+    const outs = [await world.out([[a.id, 1]]), await world.out([[a.id, 1]])]
+    const wall = await world.wall(1, 1)
+    const wave = await world.picked(outs.map(({ id }) => id))
+    const stopped = outs[1]?.outOrderNum ?? ''
+    await world.act((trx) => interceptOut(trx, stopped, 'BUYER', world.actor))
+    await world.act((trx) => putBack(trx, stopped, [], 'back', world.actor))
+    const use = (status: string) =>
+      world.act((trx) =>
+        trx
+          .updateTable('sortWall')
+          .set({ status })
+          .where('warehouseId', '=', world.warehouseId)
+          .where((eb) => (status === '0' ? eb.lit(true) : eb('id', '=', wall)))
+          .execute(),
+      )
+    await use('0')
+    expect(await codeOf(press('start', [wave.id]))).toBe('QC_NO_WALL')
+    await use('1')
+    expect(await codeOf(press('start', [wave.id]))).toBeUndefined()
+    await world.act((trx) =>
+      trx
+        .updateTable('sortWall')
+        .set({ status: '1' })
+        .where('warehouseId', '=', world.warehouseId)
+        .execute(),
+    )
   })
 
   it('says so when no wall is free', async () => {

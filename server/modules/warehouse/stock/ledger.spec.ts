@@ -178,6 +178,47 @@ describe('copies', () => {
     )
   })
 
+  it('carried to another row join what the same line holds there for the same purpose, and nothing else', async () => {
+    const [from, to] = [await fresh(6), world.shelves[1]]
+    const entry = { companyId: world.companyId, userId: world.userId, billType: 'OUT_ORDER' }
+    const lock = (lineId: string, billNum = 'CK-C', lockType: 'ORDER' | 'PICK_RETURN' = 'ORDER') =>
+      world.act(async (trx) => {
+        const picks = [{ stockId: from, quantity: 1, lineId }]
+        return (await lockStock(trx, { ...entry, billNum, lockType }, picks))[0] ?? ''
+      })
+    const carried = [
+      await lock('1'),
+      await lock('2'),
+      await lock('1', 'CK-D'),
+      await lock('1', 'CK-C', 'PICK_RETURN'),
+    ]
+    const again = async () => carried.push(await lock('1'))
+    let place = ''
+    const carry = (carries: Id) =>
+      world.act(async (trx) => {
+        const request = { ...bill(world.userId, 'YK-C'), stockId: from, quantity: 1, carries }
+        place = await moveStock(trx, { ...request, kind: 'MOVE', to: { shelfId: to } })
+      })
+    for (const lockId of carried) await carry(lockId)
+    await again()
+    await carry(carried.at(-1) ?? '')
+    const held = await world.act((trx) =>
+      trx
+        .selectFrom('stockLock')
+        .select(['billNum', 'billItemId', 'lockType', 'remainQuantity'])
+        .where('stockId', '=', place)
+        .where('status', '=', 'ACTIVE')
+        .orderBy('id')
+        .execute(),
+    )
+    expect(held.map((each) => Object.values(each))).toEqual([
+      ['CK-C', '1', 'ORDER', 2],
+      ['CK-C', '2', 'ORDER', 1],
+      ['CK-D', '1', 'ORDER', 1],
+      ['CK-C', '1', 'PICK_RETURN', 1],
+    ])
+  })
+
   it('are set from the figure that was seen; a stale one is refused with both', async () => {
     const id = await fresh(5)
     const setting = { ...bill(world.userId, 'PD1'), stockId: id, from: 5, to: 8 }

@@ -292,6 +292,11 @@ describe('撤销导入', () => {
     )
     expect([await quantity(0, 2), await quantity(0, 1)]).toEqual([0, 4])
     await refused('STOCK_REVOKE_NOTHING', () => act('stockImport/revoke', { ids: [taskId] }))
+    // nor a second time from copies that came since
+    await world.importFile([{ code: alive, shelfCode: 'A1-01', quantity: 9 }])
+    const more = await quantity(0, 2)
+    await refused('STOCK_REVOKE_NOTHING', () => act('stockImport/revoke', { ids: [taskId] }))
+    expect(await quantity(0, 2)).toBe(more)
   })
 
   it('within 24 hours, of what is over, and of imports alone', async () => {
@@ -339,6 +344,15 @@ describe('库存清除任务', () => {
     expect(asked.msg).toContain(`将清除 2 行、${before + 3} 册库存，其中锁定的 1 册留下`)
     expect([await quantity(2, 0), await quantity(2, 1)]).toEqual([1, 0])
     expect(await world.marks(id)).toEqual(['SUCCESS', 'SUCCESS'])
+    const endedBefore = (hours: number) =>
+      system((trx) =>
+        sql`update task set finish_time = now() - make_interval(mins => ${hours * 60}::int) where id = ${id}`.execute(
+          trx,
+        ),
+      )
+    await endedBefore(7 * 24 + 0.1)
+    await refused('STOCK_REVOKE_LATE', () => act('stockDelete/revert', { ids: [id] }))
+    await endedBefore(7 * 24 - 0.1)
     await act('stockDelete/revert', { ids: [id] })
     expect([await quantity(2, 0), await quantity(2, 1)]).toEqual([3, before])
   })

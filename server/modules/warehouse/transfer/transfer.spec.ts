@@ -11,7 +11,7 @@ import {
   insertSystemShelves,
   type PurchaseWorld,
 } from '../../../proofs/worlds/purchase/purchaseWorld'
-import { findInOrders, handInEvents } from '../inOrder'
+import { findInOrders, handInEvents, revokeReceipt } from '../inOrder'
 import { closeOut, findOutOrders, handOutEvents, revokeOut, shipOut } from '../outOrder'
 import { postStockFlow } from '../stock'
 import { checkTransit } from './checkTransit'
@@ -408,6 +408,18 @@ describe('what does not arrive', () => {
     expect(await head(back.id)).toMatchObject({ transferStatus: 'DONE' })
     expect(await inWarehouse(world.buyer.warehouseId)).toBe(from + 3)
     expect(await transit()).toBe(way - 3)
+  })
+
+  it('is no difference any more once the receipt that was closed short is taken back', async () => {
+    const made = await shipped(5)
+    await done(receive(made, { goodQuantity: 2 }))
+    const doc = await arrival(made)
+    await done(post('/wms/inOrder/close', { ids: [doc.id], closeRemark: '少三册' }))
+    expect(await head(made.id)).toMatchObject({ diffQuantity: 3 })
+    await act((trx) => revokeReceipt(trx, doc.inOrderNum ?? '', 1))
+    expect(await head(made.id)).toMatchObject({ transferStatus: 'IN_TRANSIT', diffQuantity: 0 })
+    await done(receive(made, { goodQuantity: 5 }))
+    expect(await head(made.id)).toMatchObject({ transferStatus: 'DONE', diffQuantity: 0 })
   })
 
   it('refuses a difference where there is none, and while copies are still to go out', async () => {

@@ -185,3 +185,20 @@ it('shows its offer to nobody else, and ends with the quote', async () => {
   await endQuoted(world.db)
   expect(await stateOf()).toEqual({ state: 'REMOVED' })
 })
+
+it('ends no offer of a circle, and none of which copies are ordered', async () => {
+  const plain = await world.offer(world.supplier, 1)
+  const { askId, isbn13 } = await asked(1, 1)
+  await accept(await quote(askId, 1), 1)
+  const { ask, row } = await taskOf(askId)
+  const { data } = await orderOf(ask?.taskId ?? '', row!, 1)
+  expect(data).toMatchObject({ success: 1 })
+  await one(sql`update gp_promise set valid_until = now() - interval '1 minute' returning id`)
+  await endQuoted(world.db)
+  const { rows } = await world.read((trx) =>
+    sql<{ state: string }>`select state from gp_stock
+      where id = ${plain} or isbn13 = ${isbn13}::bigint`.execute(trx),
+  )
+  expect(rows.map(({ state }) => state)).not.toContain('REMOVED')
+  expect(rows).toHaveLength(2)
+})

@@ -93,14 +93,14 @@ export async function replyAsk(
   return ask.askNum
 }
 
-/** The stock the quote stands for: what is chosen, else the fullest row of the book and grade. */
+/** The stock the quote stands for, of what can be sold: what is chosen, else the fullest row of the book and grade. */
 async function stockOf(
   trx: Trx,
   ask: SeenAsk,
   { stockId, grade }: ReplyValues,
 ): Promise<Id | null> {
   const { rows } = await sql<{ id: Id }>`
-    select s.id from stock s join product p on p.id = s.product_id
+    select s.id from stock s join product p on p.id = s.product_id join shelf sh on sh.id = s.shelf_id and sh.sells
     where s.company_id = current_setting('app.company_id')::bigint and s.quantity > s.locked_quantity
       and (${stockId ?? null}::bigint is null and p.isbn = ${ask.isbn13 ?? ''} and s.condition_grade = ${grade}
         or s.id = ${stockId ?? null}::bigint)

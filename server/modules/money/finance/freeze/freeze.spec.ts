@@ -114,6 +114,10 @@ it('posts the same number once', async () => {
   } as const
   const first = await act((trx) => postFlow(trx, entry))
   expect(await act((trx) => postFlow(trx, entry))).toEqual(first)
+  for (const other of [{ changeMoney: '4.00' }, { changeFreeze: '1.00' }])
+    await expect(act((trx) => postFlow(trx, { ...entry, ...other }))).rejects.toEqual(
+      code('FIN_POSTED_OTHER'),
+    )
   expect(await balance()).toEqual(['105.00', '0.00'])
 })
 

@@ -69,7 +69,7 @@ describe('an order that was paid when it was placed', () => {
       return (await find.orderBy('id').execute()).map(({ status }) => status)
     })
 
-  it('is received with its parcel; 撤销出库 takes receipt, money and receivable back', async () => {
+  const placed = async () => {
     const answer = await world.app.post<{ orderId: Id }>(
       '/order/manual/add',
       {
@@ -95,6 +95,11 @@ describe('an order that was paid when it was placed', () => {
     const due = () => as(world.seller, (trx) => dueOf(trx, { type: 'ORDER', num: orderNum }))
     const audit = { ids: [id], lackPolicy: '0', warehouseId: world.seller.warehouseId }
     await act('confirmAudit', audit, world.seller)
+    return { id, orderNum, due }
+  }
+
+  it('is received with its parcel; 撤销出库 takes receipt, money and receivable back', async () => {
+    const { id, orderNum, due } = await placed()
     await ship(id, world.seller)
     expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
     expect([await account(), await receipts(orderNum)]).toEqual(['40.00', ['AUDITED']])
@@ -105,6 +110,46 @@ describe('an order that was paid when it was placed', () => {
     await ship(id, world.seller)
     expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
     expect([await account(), await receipts(orderNum)]).toEqual(['40.00', ['REVERSED', 'AUDITED']])
+  })
+
+  it.each([{ status: '0' }, { accountType: 'BALANCE' }])(
+    'is settled without a receipt where its account is %o by then',
+    async (change) => {
+      const { id, orderNum, due } = await placed()
+      const before = await account()
+      const set = (values: object) =>
+        as(world.seller, (trx) =>
+          trx
+            .updateTable('settlementAccount')
+            .set(values)
+            .where('id', '=', settlementAccountId)
+            .execute(),
+        )
+      await set(change)
+      await ship(id, world.seller)
+      await set({ status: '1', accountType: 'BANK' })
+      expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
+      expect([await account(), await receipts(orderNum)]).toEqual([before, []])
+    },
+  )
+})
+
+describe('what an order has shipped', () => {
+  it('is of its living documents and of shipments nobody took back', async () => {
+    const order = await world.dropOrder({}, { quantity: 3 })
+    const audit = () => act('confirmAudit', { ids: [order.id], lackPolicy: '0' }, world.supplier)
+    await audit()
+    await act('antiAudit', { ids: [order.id], remark: '地址要改' }, world.supplier)
+    await audit()
+    await ship(order.id, world.supplier)
+    const { outOrderNum, ...first } = await world.order(order.id)
+    await as(world.supplier, (trx) => revokeShipment(trx, outOrderNum ?? '', 1))
+    await ship(order.id, world.supplier)
+    const again = await world.order(order.id)
+    expect(first).toMatchObject({ costAmount: '15.00', expressNum: `SF${order.id}` })
+    for (const name of ['costAmount', 'expressAmount', 'expressNum', 'boxQuantity'] as const)
+      expect(again[name], name).toBe(first[name])
+    expect(await world.lines(order.id)).toMatchObject([{ deliveryQuantity: 3, lockQuantity: 0 }])
   })
 })
 

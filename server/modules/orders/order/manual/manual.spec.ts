@@ -475,3 +475,27 @@ it('offers copies that lie on an open shelf one sells from, of goods in use', as
   await product('1')
   expect(await offered()).toEqual([3])
 })
+
+it('offers of the stock what can be sold: no damaged copies, none of a stopped shelf or a closed area', async () => {
+  const { productId, shelfId } = world.seller
+  const free = async () => {
+    const asked = { pageNum: 1, pageSize: 50, filter: { inStock: true } }
+    const { data } = await post<{ records: { productId: string; availableQuantity: number }[] }>(
+      '/order/manual/stock',
+      asked,
+    )
+    const rows = data.records.filter((row) => row.productId === productId)
+    return rows.reduce((sum, row) => sum + row.availableQuantity, 0)
+  }
+  const set = (change: object) =>
+    asSeller((trx) => trx.updateTable('shelf').set(change).where('id', '=', shelfId).execute())
+  const usual = { status: '1', isClosed: false, shelfType: 'NORMAL', systemFlag: false }
+  await set(usual)
+  expect(await free()).toBeGreaterThan(0)
+  const damaged = { shelfType: 'DEFECT', systemFlag: true }
+  for (const change of [{ status: '0' }, { isClosed: true }, damaged]) {
+    await set({ ...usual, ...change })
+    expect(await free(), JSON.stringify(change)).toBe(0)
+  }
+  await set(usual)
+})

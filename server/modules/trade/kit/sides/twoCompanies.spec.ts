@@ -9,6 +9,7 @@ import {
   type PurchaseWorld,
   type Side,
 } from '../../../../proofs/worlds/purchase/purchaseWorld'
+import { insertWarehouse } from '../../../../proofs/testing/insertWarehouse'
 import { postStockFlow } from '../../../warehouse/stock'
 
 // A purchase order and the wholesale order it makes in the supplier's company, side by side through their whole life.
@@ -24,6 +25,15 @@ beforeAll(async () => {
     returnable: true,
   })
   await seller.act((trx) => becomeCustomer(trx))
+  // beside the usual warehouse one that would come first but is stopped, and one that comes later
+  for (const values of [
+    { status: '0', priority: -1 },
+    { status: '1', priority: 9 },
+  ])
+    await seller.act(async (trx) => {
+      const { warehouseId } = await insertWarehouse(trx, seller, `别仓${values.status}`)
+      await trx.updateTable('warehouse').set(values).where('id', '=', warehouseId).execute()
+    })
   for (const side of [buyer, seller]) await side.act((trx) => joinBosses(trx, side))
 }, 120_000)
 afterAll(() => world?.app.close())
@@ -185,6 +195,7 @@ describe('from the order to the goods', () => {
     expect(await states(cg, pf)).toEqual(['WAIT_IN', 'UN_AUDIT'])
     expect([bought.relatedOrderNum, sold.relatedOrderNum, sold.source]).toEqual([pf, cg, '2'])
     expect([bought.orderAmount, sold.orderAmount]).toEqual(['200.00', '200.00'])
+    expect(sold.warehouseId).toBe(world.seller.warehouseId)
     expect(await titlesTo(world.seller, pf)).toEqual(['线上客户下单'])
 
     await done(world.seller, '/wholesale/order/audit', pfId)
@@ -277,10 +288,10 @@ describe('what the supplier refuses', () => {
 
 describe('goods that go back', () => {
   /** Three copies of a received order; at the supplier the return waits for review. */
-  async function asked() {
+  async function asked(isShipped = true) {
     const { cg, pf, pfId } = await ordered()
     await done(world.seller, '/wholesale/order/audit', pfId)
-    await ship(pf)
+    if (isShipped) await ship(pf)
     await world.receive(cg, 10)
     const { app, buyer } = world
     const { data, msg } = await app.post<{ id: string; billNum: string }>(
@@ -320,6 +331,14 @@ describe('goods that go back', () => {
     expect(await states(ct, pt)).toEqual(['DONE_OUT', 'DONE_IN'])
     expect([await owed(ct), await owed(pt)]).toEqual(['-60.00', '-60.00'])
     expect((await document(cg)).returnedAmount).toBe('60.00')
+  })
+
+  it('names no order there of which nothing has left, and comes to the usual warehouse', async () => {
+    const { pt } = await asked(false)
+    expect(await document(pt)).toMatchObject({
+      sourceOrderNum: null,
+      warehouseId: world.seller.warehouseId,
+    })
   })
 
   it('waits again when the supplier takes his approval back', async () => {

@@ -21,12 +21,11 @@ let world: OrderWorld
 let books: Id[]
 /** In use, in use, closed, of another company. */
 let houses: Id[]
-/** Of each warehouse in use: sold from, of damaged copies, closed. */
+/** Of each warehouse in use: sold from, of damaged copies, closed, in an area that is closed. */
 let shelves: Id[][]
 beforeAll(async () => {
   world = await createOrderWorld()
   const { seller, supplier } = world
-  await newBooks()
   await system(async (trx) => {
     const second = await insertWarehouse(trx, seller, '二仓')
     const closed = await insertWarehouse(trx, seller, '关掉的仓')
@@ -36,7 +35,10 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(() => world?.app.close())
-beforeEach(() => system(clear))
+beforeEach(async () => {
+  await system(clear)
+  await newBooks()
+})
 
 const system = <T>(work: (trx: Trx) => Promise<T>) => asSystem(world.db, work)
 
@@ -44,7 +46,7 @@ async function shelvesOf(trx: Trx, sold: Id): Promise<Id[]> {
   const made = await sql<{ id: Id }>`
     insert into shelf (company_id, warehouse_id, area_id, shelf_area_id, shelf_code, shelf_type, status, system_flag)
     select company_id, warehouse_id, area_id, shelf_area_id, k.code, k.type, '1', k.type = 'DEFECT'
-    from shelf, (values ('CP', 'DEFECT'), ('GB', 'PICK')) as k (code, type)
+    from shelf, (values ('CP', 'DEFECT'), ('GB', 'PICK'), ('GQ', 'PICK')) as k (code, type)
     where id = ${sold} returning id`.execute(trx)
   return [sold, ...made.rows.map(({ id }) => id)]
 }
@@ -59,7 +61,10 @@ async function newBooks() {
     books.push(await world.book(world.seller, `9787${number('').slice(-9)}`, '样书'))
 }
 const closeShelves = (status: string) =>
-  system((trx) => sql`update shelf set status = ${status} where shelf_code = 'GB'`.execute(trx))
+  system(async (trx) => {
+    await sql`update shelf set status = ${status} where shelf_code = 'GB'`.execute(trx)
+    await sql`update shelf set is_closed = ${status === '0'} where shelf_code = 'GQ'`.execute(trx)
+  })
 
 async function clear(trx: Trx) {
   for (const table of [
@@ -188,7 +193,7 @@ const ordered = fc
 const laid = fc
   .record({
     house: fc.integer({ min: 0, max: 1 }),
-    shelf: fc.integer({ min: 0, max: 2 }),
+    shelf: fc.integer({ min: 0, max: 3 }),
     book: fc.integer({ min: 0, max: 1 }),
     grade,
     quantity: copies,

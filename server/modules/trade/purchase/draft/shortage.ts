@@ -58,8 +58,7 @@ async function findGaps(trx: Trx): Promise<Gap[]> {
       select w.ordered
         - coalesce((select sum(s.quantity - s.locked_quantity) from stock s join shelf f on f.id = s.shelf_id
           where s.warehouse_id = w.warehouse_id and s.product_id = w.product_id
-            and s.condition_grade = w.condition_grade and f.status = '1'
-            and f.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')), 0)::int
+            and s.condition_grade = w.condition_grade and f.sells), 0)::int
         - coalesce((select sum(x.quantity - x.in_quantity) from purchase_order_item x
           join purchase_order b on b.id = x.order_id
           where x.product_id = w.product_id and x.condition_grade = w.condition_grade

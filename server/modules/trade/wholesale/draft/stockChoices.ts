@@ -9,8 +9,8 @@ const choices = sql`(
     p.main_images->>0 as image_url, sum(s.quantity - s.locked_quantity)::int as available_quantity,
     string_agg(distinct h.shelf_code, '、') as shelf_num
   from stock s join shelf h on h.id = s.shelf_id join product p on p.id = s.product_id
-  where s.company_id = current_setting('app.company_id')::bigint and h.status = '1' and p.status = '1'
-    and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT') and s.quantity > 0
+  where s.company_id = current_setting('app.company_id')::bigint and h.sells and p.status = '1'
+    and s.quantity > 0
   group by s.product_id, s.condition_grade, s.warehouse_id, p.id
 )`
 

@@ -8,7 +8,7 @@ import {
   createStocktakeWorld,
   type StocktakeWorld,
 } from '../../../../proofs/worlds/stocktake/stocktakeWorld'
-import { lockStock } from '../../stock'
+import { lockStock, releaseBill } from '../../stock'
 import { schemas } from '../../../../base/schemas'
 
 let world: StocktakeWorld
@@ -226,6 +226,31 @@ describe('盘亏出库', () => {
       step('deficit', 'edit', id, { items: [{ id: first?.id, quantity: quantity + 1 }] }),
     )
     await step('deficit', 'cancel', id)
+  })
+
+  it('locks at the audit what came free since, each line for itself', async () => {
+    await world.move({}, 2)
+    await world.move({ book: 1 }, 2)
+    const { companyId, user } = world.keeper
+    const bill = { billType: 'OUT_ORDER', billNum: 'CK-B' }
+    await world.act(async (trx) => {
+      const { id: stockId, free } = await trx
+        .selectFrom('stock')
+        .select(['id', (eb) => eb('quantity', '-', eb.ref('lockedQuantity')).as('free')])
+        .where('productId', '=', world.books[1]?.id ?? '')
+        .where('shelfId', '=', world.shelves[0]?.id ?? '')
+        .executeTakeFirstOrThrow()
+      await lockStock(trx, { companyId, ...bill, userId: user.userId }, [
+        { stockId, quantity: Number(free) },
+      ])
+    })
+    const id = await make('deficit', [line(2), line(2, { code: isbns[1] })])
+    await refused('ADJUST_LOCKED', () => step('deficit', 'audit', id))
+    await world.act((trx) =>
+      releaseBill(trx, bill, { userId: user.userId, now: '2026-06-18 10:00:00' }),
+    )
+    await step('deficit', 'audit', id)
+    expect(await read(id)).toMatchObject({ adjustStatus: 'DONE' })
   })
 })
 

@@ -111,6 +111,24 @@ describe('a document with a number', () => {
     ])
   })
 
+  it('asks no courier any more for a package that left without a number', async () => {
+    const out = await world.makeOut({ quantity: 2, packages: 2 })
+    world.courier.be('down', 1)
+    await take(out.id)
+    const asking = () =>
+      world.read((trx) =>
+        trx
+          .selectFrom('expressRequest')
+          .select('packageNo')
+          .where('outOrderId', '=', out.id)
+          .where('requestStatus', '=', 'ASKING')
+          .execute(),
+      )
+    expect(await asking()).toHaveLength(1)
+    await ship(out)
+    expect(await asking()).toEqual([])
+  })
+
   it('takes one package more for what a partial shipment left', async () => {
     const out = await world.makeOut({ quantity: 3 })
     await take(out.id)
@@ -123,10 +141,15 @@ describe('a document with a number', () => {
     )
     await ship(out, { lines: [{ orderItemId: line?.orderItemId ?? '', quantity: 1 }] })
     expect(await take(out.id)).toMatchObject({ success: 1 })
-    await ship(out)
+    const { seq } = await ship(out)
     expect(await waybills(out.id)).toMatchObject([
       { packageNo: 1, waybillStatus: 'USED' },
       { packageNo: 2, waybillStatus: 'USED' },
+    ])
+    await world.read((trx) => revokeShipment(trx, out.outOrderNum, seq))
+    expect(await waybills(out.id)).toMatchObject([
+      { packageNo: 1, waybillStatus: 'USED' },
+      { packageNo: 2, waybillStatus: 'PRINTED' },
     ])
   })
 })
