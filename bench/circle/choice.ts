@@ -72,7 +72,7 @@ function largeBoard(): Board {
     }
   }
   return {
-    bookIds: Array.from({ length: books }, (_, book) => String(book + 1)),
+    books,
     open: Int32Array.from({ length: books }, () => 1 + Math.floor(random() * 3)),
     start: Int32Array.from({ length: books + 1 }, (_, book) => book * offers),
     rowIds: Float64Array.from({ length: rows }, (_, row) => row + 1),

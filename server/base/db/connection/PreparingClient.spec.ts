@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLostRace, retryLostRace } from './lostRace'
@@ -55,5 +57,41 @@ describe.skipIf(databaseUrl === '')('a connection that prepares what is asked ag
     expect(await retryLostRace(() => askOften(all, [1], 0))).toEqual([
       { id: 1, title: '书', price: null },
     ])
+  })
+
+  // lists of half a million books held some hundred megabytes of answers that nobody had any more
+  it('lets go of the rows of an answer at the next short clearing of memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const clear = runInNewContext('gc') as (how: { type: 'minor' | 'major' }) => void
+    const client = await pool.connect()
+    const readAll = async (answers: number) => {
+      for (let answer = 0; answer < answers; answer += 1) {
+        await client.query(
+          `select repeat('12345,', 160) || n from generate_series(1, $1::int) n`,
+          [1_000],
+        )
+        clear({ type: 'minor' })
+      }
+    }
+    try {
+      await readAll(10)
+      clear({ type: 'major' })
+      const before = process.memoryUsage().heapUsed
+      await readAll(40)
+      // each is a megabyte
+      expect((process.memoryUsage().heapUsed - before) / 1_048_576).toBeLessThan(10)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('says where a statement was asked that the database refuses', async () => {
+    const wrong = await askOften('select 1 / $1::int as part', [0], 0).catch(
+      (error: Error) => error,
+    )
+    expect(wrong).toMatchObject({
+      code: '22012',
+      stack: expect.stringContaining('PreparingClient'),
+    })
   })
 })

@@ -14,7 +14,8 @@ export interface ParcelKind {
  * Large tasks have millions of rows, so nothing here is an object per row.
  */
 export interface Board {
-  bookIds: Id[]
+  /** How many books there are. */
+  books: number
   /** Copies to be chosen for a book; 0 where a person has chosen, gave the book up, or nothing is open. */
   open: Int32Array
   /** Rows of book b: start[b] … start[b + 1] − 1. */
@@ -86,7 +87,7 @@ export function figuresOf(board: Board, choice: Choice): ChoiceFigures {
   let satisfied = 0
   let listFen = 0
   let pricedFen = 0
-  for (let book = 0; book < board.bookIds.length; book++) {
+  for (let book = 0; book < board.books; book++) {
     const open = board.open[book] ?? 0
     let copies = 0
     for (let row = board.start[book] ?? 0; row < (board.start[book + 1] ?? 0); row++) {

@@ -44,7 +44,7 @@ export function randomBoard(
   counts.forEach((count, book) => (start[book + 1] = (start[book] ?? 0) + count))
   const column = (key: 'price' | 'quantity' | 'grade' | 'kind') => rows.map((row) => row[key])
   return {
-    bookIds: Array.from({ length: books }, (_, book) => String(book + 1)),
+    books,
     open: Int32Array.from({ length: books }, () => upTo(3)),
     start,
     rowIds: Float64Array.from(rows, (_, at) => at + 1),
@@ -83,7 +83,9 @@ export function randomBoard(
  */
 export function bruteForce(board: Board): number {
   const cheapest = cheapestEach(board)
-  const books = board.bookIds.map((_, book) => waysOf(board, book, copiesOf(cheapest, board, book)))
+  const books = Array.from({ length: board.books }, (_, book) =>
+    waysOf(board, book, copiesOf(cheapest, board, book)),
+  )
   const restOf = books.map((_, book) =>
     books.slice(book).reduce((all, ways) => all + Math.min(...ways.map(goodsOf)), 0),
   )

@@ -8,7 +8,7 @@ export type Strategy = Pick<MatchOptions, 'strategy' | 'sellerTolerance' | 'grad
 
 /**
  * The default choice of a task: how many copies of each candidate. Equal boards give equal choices.
- * @param cheapest  each book at its cheapest offers, where that is known already
+ * @param cheapest  each book at its cheapest offers, where that is known already; it is changed
  */
 export function choose(
   board: Board,
@@ -23,7 +23,6 @@ export function choose(
 function bestGrade(board: Board, gap: number): Choice {
   const choice = new Int32Array(rowsOf(board))
   const order = byGrade(gap)
-  for (let book = 0; book < board.bookIds.length; book++)
-    takeBook(board, choice, book, order(board, book))
+  for (let book = 0; book < board.books; book++) takeBook(board, choice, book, order(board, book))
   return choice
 }

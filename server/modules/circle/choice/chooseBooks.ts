@@ -20,7 +20,6 @@ export async function chooseBooks(trx: Trx, taskId: Id, bookIds: readonly Id[]):
   const board = await loadBoard(trx, taskId, options, fees, bookIds)
   const order = options.strategy === 'BEST_GRADE' ? byGrade(options.gradeFloorGap) : byPrice
   const choice = new Int32Array(rowsOf(board))
-  for (let book = 0; book < board.bookIds.length; book++)
-    takeBook(board, choice, book, order(board, book))
+  for (let book = 0; book < board.books; book++) takeBook(board, choice, book, order(board, book))
   await storeChoice(trx, taskId, board, choice)
 }

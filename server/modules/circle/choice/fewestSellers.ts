@@ -7,10 +7,10 @@ import { byPrice, takeBook } from './take'
  * again and again, then the cheapest inside the chosen set, then without those that became redundant. It is dearer than
  * the lowest total only where that saves a supplier.
  * @param tolerance  percent
- * @param step1  each book at its cheapest offers
+ * @param step1  each book at its cheapest offers; it is changed
  */
 export function fewestSellers(board: Board, tolerance: number, step1: Choice): Choice {
-  const near = Array.from({ length: board.bookIds.length }, (_, book) =>
+  const near = Array.from({ length: board.books }, (_, book) =>
     withinTolerance(board, book, tolerance),
   )
   const picked = pickSuppliers(board, near)

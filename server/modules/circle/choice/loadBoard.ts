@@ -21,17 +21,17 @@ export async function loadBoard(
   const parts = await readBooks(trx, reading)
   const ask = (at: number) => {
     const part = parts[at]
-    const asked = part ? readRows(trx, reading, part) : Promise.resolve(null)
+    const asked = part ? readRows(trx, reading, part) : Promise.resolve([])
     // awaited a turn later: where it fails before, that is no failure nobody knows of
     asked.catch(() => undefined)
     return asked
   }
   let coming = ask(0)
   for (const [at, { books }] of parts.entries()) {
-    const cells = await coming
+    const candidates = await coming
     // the database reads the next ones while these are taken apart
     coming = ask(at + 1)
-    builder.add(books, cells)
+    builder.add(books, candidates)
   }
   return builder.finish(options.quantityPolicy)
 }

@@ -10,7 +10,7 @@ const worthwhile = 10
 /** Step 1: each book to its cheapest offers. */
 export function cheapestEach(board: Board): Choice {
   const choice = new Int32Array(rowsOf(board))
-  for (let book = 0; book < board.bookIds.length; book++)
+  for (let book = 0; book < board.books; book++)
     if (board.policy === 'FULL_SINGLE') takeBook(board, choice, book, byPrice(board, book))
     else takeCheapest(board, choice, book)
   return choice
@@ -43,7 +43,10 @@ function nextCheapest({ basis, isFree }: Board, from: number, to: number, last: 
   return best
 }
 
-/** Small parcels are closed, then whatever else makes everything cheaper is done; see docs/decisions/0041. */
+/**
+ * Small parcels are closed, then whatever else makes everything cheaper is done; see docs/decisions/0041.
+ * @param cheapest  step 1, which becomes the choice: of a large task a copy is some thirty megabytes
+ */
 export function lowestTotal(board: Board, cheapest: Choice = cheapestEach(board)): Choice {
   const choice = closeSmall(board, cheapest)
   improve(board, choice)
@@ -53,10 +56,9 @@ export function lowestTotal(board: Board, cheapest: Choice = cheapestEach(board)
 /**
  * Steps 2 and 3: cheapest offers, then parcels are closed, the smallest first, where moving all their books to parcels that
  * stay open costs less than the postage saved. The whole difference is counted, so that no step makes the total dearer.
- * @param cheapest  step 1, which stays as it is
+ * @param choice  step 1, which is changed
  */
-export function closeSmall(board: Board, cheapest: Choice = cheapestEach(board)): Choice {
-  const choice = cheapest.slice()
+export function closeSmall(board: Board, choice: Choice = cheapestEach(board)): Choice {
   const loads = loadsOf(board, choice)
   for (let pass = 0; pass < mostPasses; pass++) {
     const booksOf = booksByKind(board, choice)
@@ -70,7 +72,7 @@ export function closeSmall(board: Board, cheapest: Choice = cheapestEach(board))
 
 function booksByKind(board: Board, choice: Choice): number[][] {
   const books: number[][] = board.kinds.map(() => [])
-  for (let book = 0; book < board.bookIds.length; book++)
+  for (let book = 0; book < board.books; book++)
     for (let row = board.start[book] ?? 0; row < (board.start[book + 1] ?? 0); row++) {
       const own = books[board.kind[row] ?? -1]
       if ((choice[row] ?? 0) > 0 && own && own.at(-1) !== book) own.push(book)

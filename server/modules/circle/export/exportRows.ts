@@ -35,8 +35,8 @@ export const filterShape = Type.Object(
 )
 export type ExportFilter = Static<typeof filterShape>
 
-/** Beside these the next ones are in memory. */
-const rowsAtOnce = 500
+/** Beside these the next ones are in memory; more of them would outlive short clearings while they are written. */
+const rowsAtOnce = 100
 
 /** What of the choice of a book falls to one of its lines. */
 export const lineChoice = `left join lateral (

@@ -2,7 +2,7 @@ import type { Id } from '../../../base/db'
 import { toFen } from '../../../base/money'
 import { assess, type Assessment, type Edition } from '../title/assess'
 import type { MatchPlan } from './readPlan'
-import type { FoundBook, FoundEdition } from './storeCandidates'
+import type { FoundBook, FoundEdition } from './foundBooks'
 
 /** A book of the list as far as it is compared. */
 export interface ListedBook {

@@ -1,66 +1,25 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { askedBooks, keptCandidates, offersOf, type TitlePair } from './chunkSql'
+import { packedBooks } from './foundBooks'
 import { rankedOffers, takenOffers } from './rankSql'
 import type { MatchPlan } from './readPlan'
-
-/** What a chunk found of one book. */
-export interface FoundBook {
-  id: Id
-  openQty: number
-  ownQty: number
-  candidateCount: number
-  sellerCount: number
-  minPrice: string | null
-  avgPrice: string | null
-  maxOfferPrice: string | null
-  minDiscount: string | null
-  /** Copies that may be chosen; `bestSingle`: from the one supplier that has most, where one is to give them all. */
-  okQty: number
-  bestSingle: number
-  /** Of the offers over a limit with a good grade, the lowest price; of those under the grade, the best. */
-  overPrice: string | null
-  lowGrade: number | null
-  maxPrice: string | null
-  maxDiscount: string
-  minGrade: number
-  /** Every offer is compared free of quota. */
-  isFree: boolean
-  /** Copies chosen of its candidates as they are stored now, and their price: by hand, or first of all the cheapest. */
-  chosenQty: number
-  chosenAmount: string
-  editions: FoundEdition[]
-}
-
-/** Offers of the same facts; as their suppliers keep them. */
-export interface FoundEdition {
-  /** The oldest product first. */
-  productIds: string[]
-  rank: number
-  productName: string
-  volume: string | null
-  setCount: number | null
-  author: string | null
-  publisher: string | null
-  publishDate: string | null
-  listPrice: string | null
-  clcCode: string | null
-}
 
 /**
  * Matches the books of one chunk in one statement: joins them to the visible set, keeps one offer per copy, ranks, stores at most
  * twenty candidates a book in place of those there were, and counts over all offers. Chosen by hand, ordered and refused
  * rows stay as they are.
+ * @returns what it found of the books in their order, some hundred a text, as `readFound` takes them
  */
 export async function storeCandidates(
   trx: Trx,
   plan: MatchPlan,
   ids: readonly Id[],
   pairs: readonly TitlePair[],
-): Promise<FoundBook[]> {
+): Promise<string[]> {
   // book by book: of what a task has got a moment ago the planner would read everything each time
   const ofThese = sql`s.task_id = ${plan.taskId} and s.book_id = any(${[...ids]}::bigint[])`
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await sql<{ books: string }>`
     with ${askedBooks(plan, ids)}, kept as materialized (
       select s.book_id, s.gp_stock_id, s.price, case when s.state = 'CHOSEN' then s.chosen_qty else 0 end as chosen_qty
       from gp_match_stock s where ${ofThese} and ${staysSql}
@@ -99,49 +58,8 @@ export async function storeCandidates(
         array_agg(t.product_id) as product_ids
       from ranked t where t.rank <= ${keptCandidates} group by t.book_id, t.edition_key
     )
-    select b.id, b.open_qty, b.own_qty, b.max_price, b.max_discount, b.min_grade,
-      coalesce(f.candidate_count, 0) as candidate_count, coalesce(f.seller_count, 0) as seller_count, f.min_price,
-      coalesce(o.avg_lowest, f.avg_price) as avg_price, coalesce(o.max_lowest, f.max_offer_price) as max_offer_price,
-      f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
-      coalesce(o.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
-      coalesce(c.chosen_qty, 0) as chosen_qty, coalesce(c.chosen_amount, 0) as chosen_amount,
-      e.rank, e.product_id, e.product_ids, k.product_name, k.volume,
-      case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date,
-      k.list_price as known_price, k.clc_code
-    from asked b left join figures f on f.book_id = b.id left join sellers o on o.book_id = b.id
-      left join chosen c on c.book_id = b.id
-      left join editions e on e.book_id = b.id left join gp_offer_book k on k.product_id = e.product_id
-    order by b.id, e.rank`.execute(trx)
-  return withEditions(rows)
-}
-
-/** A row per edition, the figures of its book in each; a book without offers has one row without an edition. */
-interface FoundRow extends Omit<FoundBook, 'editions'> {
-  rank: number | null
-  /** The oldest of `productIds`. */
-  productId: Id
-  productIds: string[]
-  productName: string
-  volume: string | null
-  setCount: number | null
-  author: string | null
-  publisher: string | null
-  publishDate: string | null
-  knownPrice: string | null
-  clcCode: string | null
-}
-
-function withEditions(rows: readonly FoundRow[]): FoundBook[] {
-  const books: FoundBook[] = []
-  let last: FoundBook | undefined
-  for (const row of rows) {
-    if (last?.id !== row.id) {
-      last = { ...figuresOf(row), editions: [] }
-      books.push(last)
-    }
-    if (row.rank !== null) last.editions.push(editionOf(row, row.rank))
-  }
-  return books
+    ${packedBooks}`.execute(trx)
+  return rows.map(({ books }) => books)
 }
 
 /**
@@ -164,41 +82,3 @@ function sellersOf({ isComparison, options }: MatchPlan) {
 
 /** Rows no new match replaces. */
 const staysSql = sql`(s.state in ('ORDERED', 'EXCLUDED') or s.state = 'CHOSEN' and s.choose_type = 'MANUAL')`
-
-const figuresOf = (row: FoundRow): Omit<FoundBook, 'editions'> => ({
-  id: row.id,
-  openQty: row.openQty,
-  ownQty: row.ownQty,
-  candidateCount: row.candidateCount,
-  sellerCount: row.sellerCount,
-  minPrice: row.minPrice,
-  avgPrice: row.avgPrice,
-  maxOfferPrice: row.maxOfferPrice,
-  minDiscount: row.minDiscount,
-  okQty: row.okQty,
-  bestSingle: row.bestSingle,
-  overPrice: row.overPrice,
-  lowGrade: row.lowGrade,
-  maxPrice: row.maxPrice,
-  maxDiscount: row.maxDiscount,
-  minGrade: row.minGrade,
-  isFree: row.isFree,
-  chosenQty: row.chosenQty,
-  chosenAmount: row.chosenAmount,
-})
-
-const editionOf = (row: FoundRow, rank: number): FoundEdition => ({
-  productIds:
-    row.productIds.length === 1
-      ? row.productIds
-      : [row.productId, ...row.productIds.filter((id) => id !== row.productId)],
-  rank,
-  productName: row.productName,
-  volume: row.volume,
-  setCount: row.setCount,
-  author: row.author,
-  publisher: row.publisher,
-  publishDate: row.publishDate,
-  listPrice: row.knownPrice,
-  clcCode: row.clcCode,
-})

@@ -13,11 +13,12 @@ export interface Decision {
 
 export function decide(board: Board, strategy: Strategy): Decision {
   const cheapest = cheapestEach(board)
+  const cheapestFen = totalOf(figuresOf(board, cheapest))
   const choice = choose(board, strategy, cheapest)
   return {
     choice,
     before: figuresOf(board, board.current),
     after: figuresOf(board, choice),
-    cheapestFen: totalOf(figuresOf(board, cheapest)),
+    cheapestFen,
   }
 }

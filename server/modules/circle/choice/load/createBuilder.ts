@@ -1,11 +1,11 @@
-import type { Id } from '../../../../base/db'
 import type { Board, ParcelKind } from '../board'
 import type { Fees } from '../readFees'
 import { NumberReader } from './NumberReader'
+import type { BookRows } from './readPacked'
 
 export interface BoardBuilder {
-  /** @param books  `id,open` of each  @param rows  cells of their candidates, in the same order */
-  add(books: string, rows: string | null): void
+  /** @param books  `id,open` of each  @param candidates  of those that have any, in the same order */
+  add(books: string, candidates: readonly BookRows[]): void
   finish(policy: Board['policy']): Board
 }
 
@@ -33,13 +33,12 @@ type Columns = ReturnType<typeof createColumns>
 /** @param rows  how many there are at most  @param hasBasis  whether rows are compared by another number than their price */
 export function createBuilder(fees: Fees, rows: number, hasBasis: boolean): BoardBuilder {
   const columns = createColumns(rows, hasBasis)
-  const bookIds: Id[] = []
   const open: number[] = []
   const counts: number[] = []
   const kinds = createKinds(fees)
   let row = 0
 
-  /** The cells behind the id of the book, as `readRows` writes them. */
+  /** The cells of one candidate, as `readRows` writes them. */
   const put = (cells: NumberReader) => {
     columns.rowIds[row] = cells.id()
     columns.price[row] = cells.next()
@@ -54,34 +53,42 @@ export function createBuilder(fees: Fees, rows: number, hasBasis: boolean): Boar
     columns.list[row] = cells.next()
   }
 
+  /** @returns how many */
+  const putAll = (text: string): number => {
+    const [cells, from] = [new NumberReader(text), row]
+    for (; !cells.isOver; row += 1) {
+      if (row === rows) throw new Error(`createBuilder: more than ${rows} rows`)
+      put(cells)
+      cells.endRow()
+    }
+    return row - from
+  }
+
   return {
-    add(books, lines) {
-      let book = bookIds.length
+    add(books, candidates) {
+      let at = 0
       for (const text of books.split(';')) {
-        const [id = '', openQty] = text.split(',')
-        bookIds.push(id)
+        const [id, openQty] = text.split(',')
+        // of a book that has left the list something may be left behind
+        while (Number(candidates[at]?.bookId) < Number(id)) at += 1
         open.push(Number(openQty))
-        counts.push(0)
-      }
-      const cells = new NumberReader(lines ?? '')
-      while (!cells.isOver) {
-        const bookId = cells.id()
-        if (row === rows) throw new Error(`createBuilder: more than ${rows} rows`)
-        put(cells)
-        cells.endRow()
-        while (book < bookIds.length && Number(bookIds[book]) < bookId) book += 1
-        // of a book that has left the list something may be left behind: the next row takes its place
-        if (Number(bookIds[book]) !== bookId) continue
-        counts[book] = (counts[book] ?? 0) + 1
-        row += 1
+        const found = candidates[at]
+        counts.push(found?.bookId === id ? putAll(found?.cells ?? '') : 0)
       }
     },
     finish(policy) {
-      const start = new Int32Array(bookIds.length + 1)
+      const start = new Int32Array(counts.length + 1)
       counts.forEach((count, book) => (start[book + 1] = (start[book] ?? 0) + count))
       const filled = row === rows ? columns : firstOf(columns, row)
       keepFree(start, filled.isFree)
-      return { bookIds, open: Int32Array.from(open), start, ...filled, kinds: kinds.all, policy }
+      return {
+        books: counts.length,
+        open: Int32Array.from(open),
+        start,
+        ...filled,
+        kinds: kinds.all,
+        policy,
+      }
     },
   }
 }

@@ -13,7 +13,7 @@ export interface FreeRows {
 }
 
 export function freeByPrice(board: Board): FreeRows {
-  const books = board.bookIds.length
+  const { books } = board
   const book = new Int32Array(rowsOf(board))
   const start = new Int32Array(books + 1)
   const sorted = new Int32Array(rowsOf(board))

@@ -20,13 +20,15 @@ export function improve(board: Board, choice: Choice): void {
   const bench = new Bench(board, choice)
   const most = fewSteps + stepsPerRow * rowsOf(board)
   settle(bench, most)
+  // a large board has used up these: nothing more is kept of it
+  if (bench.steps >= fewSteps) return
   let least = bench.total
   const best = choice.slice()
   const turns = turnsOf(bench)
   // every turn again as long as one of the last round of them helped
   for (let turn = 0, idle = 0; idle < turns.length && bench.steps < fewSteps; turn++, idle++) {
     turns[turn % turns.length]?.()
-    if (bench.isSmall && board.bookIds.length <= fewBooks) moveBestBooks(bench)
+    if (bench.isSmall && board.books <= fewBooks) moveBestBooks(bench)
     settle(bench, fewSteps)
     if (bench.total < least) {
       least = bench.total
@@ -60,7 +62,7 @@ function settle(bench: Bench, most: number): void {
   const kinds = board.kinds.map((_, kind) => kind)
   for (let round = 0; round < mostRounds && isTime(); round++) {
     const before = bench.total
-    for (let book = 0; book < board.bookIds.length && isTime(); book++) moveBook(bench, book)
+    for (let book = 0; book < board.books && isTime(); book++) moveBook(bench, book)
     for (const kind of byAmount(bench, kinds)) if (isTime()) empty(bench, kind)
     for (const kind of kinds) if (isTime()) fillParcel(bench, kind)
     if (bench.total === before) return

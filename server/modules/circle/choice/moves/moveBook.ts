@@ -56,7 +56,7 @@ export function moveBestBooks(bench: Bench): void {
   for (;;) {
     const before = bench.total
     let [least, best] = [before, -1]
-    for (let book = 0; book < bench.board.bookIds.length; book++) {
+    for (let book = 0; book < bench.board.books; book++) {
       history.remember(book)
       moveBook(bench, book)
       if (bench.total < least) [least, best] = [bench.total, book]
