@@ -9,6 +9,7 @@ import {
   type GpWorld,
 } from '../../modules/circle/order/gpWorld.fixture'
 import type { SignedIn, TestAppOptions } from '../testing'
+import { insertWarehouse } from '../testing/insertWarehouse'
 
 /** Rows of one buyer, one of each kind a call of the circle may name. */
 export interface BuyerRows {
@@ -42,6 +43,9 @@ export interface ClosedCircle {
   windowOf(as: SignedIn): SignedIn
 }
 
+/** From here on an id is one row's alone: below, the same number names rows of other tables, which others may see. */
+const alone = 700_001
+
 let windows = 0
 
 /** Two buyers and a supplier in one circle; the first and the supplier in another one, too. */
@@ -57,7 +61,7 @@ export async function createClosedCircle(options: TestAppOptions = {}): Promise<
   await world.join(rival, 'BUY')
   const offerId = await world.offer(world.supplier, 300)
   const secrets = await asSystem(world.db, (trx) => hideSecrets(trx, world, offerId))
-  await farAway(world, 700_001)
+  await farAway(world, alone)
   const inner = await asSystem(world.db, (trx) => innerCircle(trx, world))
   const owner = await rowsOf(world, world.buyer, offerId)
   await farAway(world, 800_001)
@@ -75,7 +79,7 @@ export async function createClosedCircle(options: TestAppOptions = {}): Promise<
 /** No number of the rival is one of the first buyer in another table, and none is a part of other figures. */
 const farAway = ({ app }: GpWorld, first: number): Promise<unknown> =>
   sql`select setval(oid::regclass, ${first}) from pg_class
-    where relkind = 'S' and relname ~ '^(gp_|askfor|share_|circle_|stock_circle|price_quota|sales_order|product_id).*_seq$'`.execute(
+    where relkind = 'S' and relname ~ '^(gp_|askfor|share_|circle_|stock_circle|price_quota|sales_order|product_id|warehouse_id|customer_id).*_seq$'`.execute(
     app.connection.db,
   )
 
@@ -146,6 +150,7 @@ async function rowsOf(world: GpWorld, as: SignedIn, offerId: Id): Promise<BuyerR
     if (answer.status !== 200) throw new Error(`closedCircle: ${path} ${answer.msg}`)
     return answer.data
   }
+  await asSystem(db, (trx) => insertWarehouse(trx, as, '新仓'))
   const orderNum = await asSystem(db, (trx) => insertOrder(trx, world, as, ordered))
   await post('gpMatchStockVDetailV2/leaveMessage', {
     matchStockId: open.rows[0]?.id,
@@ -222,9 +227,8 @@ async function allIds(trx: Trx, companyId: Id) {
   const ids = new Set<string>()
   for (const { name } of tables) {
     const { rows } = await sql<{ id: string }>`
-      select id::text as id from ${sql.table(name)} where company_id = ${companyId} order by id desc limit 2`.execute(
-      trx,
-    )
+      select id::text as id from ${sql.table(name)}
+      where company_id = ${companyId} and id >= ${alone} order by id desc limit 2`.execute(trx)
     for (const { id } of rows) ids.add(id)
   }
   const { rows } = await sql<{ linkId: Id; messageId: Id; replyId: Id }>`

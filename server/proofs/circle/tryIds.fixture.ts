@@ -11,8 +11,8 @@ export const places = idPlaces(calls).filter(({ path }) => path.at(-1) !== 'requ
 
 /** A number nobody has, of the shape of another. */
 export function unknownLike(id: string): string {
-  if (/^\d+-[0-9a-f]{32}$/.test(id)) return `900719925474-${'0'.repeat(32)}`
-  if (/^[0-9a-f]{32}$/.test(id)) return '0'.repeat(32)
+  if (/^\d+-[0-9a-f]{32}$/.test(id)) return `900719925474-${'f'.repeat(32)}`
+  if (/^[0-9a-f]{32}$/.test(id)) return 'f'.repeat(32)
   if (id.includes('-')) return '00000000-0000-4000-8000-000000000000'
   return id.startsWith('DD') ? 'DD20200101999999' : '900719925474'
 }
