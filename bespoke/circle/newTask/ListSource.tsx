@@ -49,60 +49,61 @@ export function ListSource({ onBegin }: Props) {
       {problem && (
         <Alert type="error" showIcon role="alert" title={problem} className={styles.gap} />
       )}
-      <Tabs
-        tabBarExtraContent={
-          <Button type="link" onClick={() => void template()}>
-            {say('template')}
-          </Button>
-        }
-        items={[
-          {
-            key: 'file',
-            label: say('file'),
-            children: (
-              <Upload.Dragger
-                accept=".xlsx,.csv,.txt"
-                showUploadList={false}
-                disabled={percent !== undefined}
-                beforeUpload={(file) => {
-                  void send(file)
-                  return false
-                }}
-              >
-                <InboxOutlined className={styles.icon} />
-                <p>{percent === undefined ? say('dropHere') : say('uploading', { percent })}</p>
-                <p className={styles.quiet}>{say('fileHint')}</p>
-                <p className={styles.quiet}>{say('thenCheck')}</p>
-              </Upload.Dragger>
-            ),
-          },
-          {
-            key: 'paste',
-            label: say('paste'),
-            children: (
-              <>
-                <Input.TextArea
-                  aria-label={say('paste')}
-                  rows={8}
-                  value={pasted}
-                  placeholder={'9787020002207，3\n978-7-5053-9013-3'}
-                  onChange={({ target }) => setPasted(target.value)}
-                />
-                <div className={styles.bar}>
-                  <span className={styles.quiet}>{say('pasteHint')}</span>
-                  <span>{say('pasteLines', { count: lines })}</span>
-                  <Button
-                    disabled={lines === 0}
-                    onClick={() => void begin(() => onBegin({ pasteIsbns: pasted }))}
-                  >
-                    {say('analyse')}
-                  </Button>
-                </div>
-              </>
-            ),
-          },
-        ]}
-      />
+      <div className={styles.source}>
+        {/* beside the tabs, not within them: a list of tabs holds tabs alone */}
+        <Button type="link" className={styles.template} onClick={() => void template()}>
+          {say('template')}
+        </Button>
+        <Tabs
+          items={[
+            {
+              key: 'file',
+              label: say('file'),
+              children: (
+                <Upload.Dragger
+                  accept=".xlsx,.csv,.txt"
+                  showUploadList={false}
+                  disabled={percent !== undefined}
+                  beforeUpload={(file) => {
+                    void send(file)
+                    return false
+                  }}
+                >
+                  <InboxOutlined className={styles.icon} />
+                  <p>{percent === undefined ? say('dropHere') : say('uploading', { percent })}</p>
+                  <p className={styles.quiet}>{say('fileHint')}</p>
+                  <p className={styles.quiet}>{say('thenCheck')}</p>
+                </Upload.Dragger>
+              ),
+            },
+            {
+              key: 'paste',
+              label: say('paste'),
+              children: (
+                <>
+                  <Input.TextArea
+                    aria-label={say('paste')}
+                    rows={8}
+                    value={pasted}
+                    placeholder={'9787020002207，3\n978-7-5053-9013-3'}
+                    onChange={({ target }) => setPasted(target.value)}
+                  />
+                  <div className={styles.bar}>
+                    <span className={styles.quiet}>{say('pasteHint')}</span>
+                    <span>{say('pasteLines', { count: lines })}</span>
+                    <Button
+                      disabled={lines === 0}
+                      onClick={() => void begin(() => onBegin({ pasteIsbns: pasted }))}
+                    >
+                      {say('analyse')}
+                    </Button>
+                  </div>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
     </>
   )
 }
