@@ -42,6 +42,16 @@ const makeShelf = (
     return id
   })
 
+/** Makes the seller's warehouse a simple or a professional one. */
+const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
+  system((trx) =>
+    trx
+      .updateTable('warehouse')
+      .set({ warehouseMode })
+      .where('id', '=', world.seller.warehouseId)
+      .execute(),
+  )
+
 let serial = 0
 /** A book of its own with so many copies on the first shelf. */
 async function arrange(quantity = 5): Promise<{ productId: Id; stockId: Id; code: string }> {
@@ -156,14 +166,6 @@ describe('库存清除', () => {
 
   it('普通库存 stands for ordinary copies of simple warehouses, of no other row whose id is sent', async () => {
     const { productId, stockId } = await arrange(2)
-    const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
-      system((trx) =>
-        trx
-          .updateTable('warehouse')
-          .set({ warehouseMode })
-          .where('id', '=', world.seller.warehouseId)
-          .execute(),
-      )
     await system((trx) =>
       sql`insert into stock (company_id, warehouse_id, shelf_id, product_id, product_code, condition_grade, stock_kind)
         select company_id, warehouse_id, ${secondShelf}, product_id, product_code, condition_grade, 'ANCIENT'
@@ -494,14 +496,6 @@ describe('the lists', () => {
     const all = async () =>
       (await desk<{ copyTotal: number }>('selectCompanyStockStatistics', {})).data.copyTotal
     await arrange(2)
-    const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
-      system((trx) =>
-        trx
-          .updateTable('warehouse')
-          .set({ warehouseMode })
-          .where('id', '=', world.seller.warehouseId)
-          .execute(),
-      )
     const [ordinary, every] = [await figures(), await all()]
     await setMode('PRO')
     try {
