@@ -215,6 +215,7 @@ export interface AfterSale {
   remark: string | null
   supplyRemark: string | null
   autoAgreeBy: string | null
+  remindedOn: string | null
 }
 
 export interface AfterSaleItem {

@@ -1,5 +1,6 @@
 export { beginChores, choreWorker } from './choreWorker'
 export type { Chore } from './choreWorker'
+export { eachDue } from './eachDue'
 export { continueOutside, outsideWorker, sendOutside } from './outside'
 export type { OutsideEffect, OutsideSender } from './outside'
 export { sendJob, sendTask } from './sendJob'

@@ -4,10 +4,11 @@ import { actFor, asSystem, type Connection, type Db } from '../../base/db'
 import { startTaskWorker, type TaskWorkerOptions } from '../tasks'
 import { freshDatabase, leaveBehind } from '../../proofs/testing'
 import type { SignedIn } from '../../proofs/testing/signIn'
-import { addTask, createNotes, ends, makeCompany, noteRunner, silent } from './notes.fixture'
+import { addTask, createNotes, ends, makeCompany, noteRunner } from './notes.fixture'
 import { sendJob, sendTask } from './sendJob'
 import { settleJob } from './settleJob'
 import type { TakenJob } from './types'
+import { silentLog } from '../../proofs/testing/logs'
 
 let connection: Connection
 let db: Db
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 const workThrough = async (options: Partial<TaskWorkerOptions> = {}) => {
   const runners = { NOTE: noteRunner() }
-  const worker = startTaskWorker(db, { runners, log: silent, lanes: 1, ...options })
+  const worker = startTaskWorker(db, { runners, log: silentLog, lanes: 1, ...options })
   await worker.idle()
   await worker.stop()
 }

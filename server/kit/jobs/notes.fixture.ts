@@ -79,5 +79,3 @@ export const ends = async (db: Db): Promise<End[]> => {
     from task t left join job_note n on n.task_id = t.id group by t.id order by t.id`.execute(db)
   return rows
 }
-
-export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

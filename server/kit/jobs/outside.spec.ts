@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { actFor, asSystem, type Connection, type Db } from '../../base/db'
 import { freshDatabase } from '../../proofs/testing'
 import type { SignedIn } from '../../proofs/testing/signIn'
-import { makeCompany, silent } from './notes.fixture'
+import { makeCompany } from './notes.fixture'
 import { continueOutside, outsideWorker, sendOutside, type OutsideSender } from './outside'
 import { startJobs } from './startJobs'
+import { silentLog } from '../../proofs/testing/logs'
 
 let connection: Connection
 let db: Db
@@ -27,7 +28,7 @@ const take: OutsideSender = async ({ text }: { text: string }, key) => {
   taken.push(`${key} ${text}`)
 }
 const work = async (sms: OutsideSender = take) => {
-  const jobs = startJobs(db, { benches: [outsideWorker({ sms })], log: silent })
+  const jobs = startJobs(db, { benches: [outsideWorker({ sms })], log: silentLog })
   await jobs.idle()
   await jobs.stop()
 }

@@ -2,14 +2,15 @@
 import { connect } from '../../base/db'
 import { startTaskWorker } from '../tasks'
 import { holdLease } from './holdLease'
-import { noteRunner, silent } from './notes.fixture'
+import { noteRunner } from './notes.fixture'
+import { silentLog } from '../../proofs/testing/logs'
 
 const { db, aside } = await connect({ databaseUrl: process.env.DATABASE_URL })
-const node = await holdLease(aside, { log: silent })
+const node = await holdLease(aside, { log: silentLog })
 const runner = noteRunner({ lines: 5, pauseMs: 4 })
 
 startTaskWorker(db, {
-  log: silent,
+  log: silentLog,
   node,
   lanes: 2,
   pollMs: 100,

@@ -13,8 +13,8 @@ import { useSchemas } from '../../base/schemas'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { batchRoute } from './batchRoute'
+import { silentLog } from '../../proofs/testing/logs'
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Order numbers at which the work stops as if the process were killed. */
 const deadly = new Set<string>()
 /** Runs before each row; lets a test act in the middle of a batch. */
@@ -279,7 +279,7 @@ describe('a worker that dies', () => {
     const ids = await makeOrders(80)
     const { data } = await submit({ ids })
     // the process ends after row 30
-    const first = startTaskWorker(app.db, { runners: app.runners, log: silent })
+    const first = startTaskWorker(app.db, { runners: app.runners, log: silentLog })
     beforeRow = (orderNum) => {
       if (orderNum === 'DD000030') void first.stop()
     }

@@ -6,6 +6,7 @@ import type { BatchAnswer } from '../machines'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { inChunks, startTaskWorker } from '../tasks'
+import { silentLog } from '../../proofs/testing/logs'
 
 interface Row {
   id: string
@@ -55,13 +56,12 @@ const work = async (broken: readonly number[] = [], onChunk: () => void = () => 
   )
   const worker = startTaskWorker(app.db, {
     runners: { LIBRARY_IMPORT: run },
-    log: silent,
+    log: silentLog,
     sliceMs: 100,
   })
   await worker.idle()
   await worker.stop()
 }
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const act = (name: string, id: string, as = boss) =>
   app.post<BatchAnswer>(`/task/libraryImport/${name}`, { ids: [id] }, { as })
 const list = async (path: string, body: object = {}, as = boss) =>

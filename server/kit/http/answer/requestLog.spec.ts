@@ -12,10 +12,10 @@ import {
 } from '../../../proofs/testing'
 import { defineRoute } from '../defineRoute'
 import { purgeRequestLog, runOnce, type LoggedCall } from './requestLog'
+import { silentLog } from '../../../proofs/testing/logs'
 
 let crashes = 0
 let whileRunning: () => Promise<unknown> = async () => undefined
-const silent = { warn: () => undefined }
 const body = Type.Object({ note: Type.String() })
 const insertNote = (note: string) =>
   sql<{ id: string }>`insert into note (company_id, note)
@@ -236,7 +236,7 @@ it('takes over a call whose node died before it changed anything, not one that m
 })
 
 it('leaves a call to the node that runs it, however long it takes', async () => {
-  const neighbour = await holdLease(app.connection.aside, { log: silent })
+  const neighbour = await holdLease(app.connection.aside, { log: silentLog })
   for (const committed of [false, true]) {
     const requestId = randomUUID()
     await send('/note/add', 'held', requestId)

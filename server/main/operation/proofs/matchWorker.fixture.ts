@@ -5,13 +5,13 @@ import { listAnalysisTaskType, startTaskWorker } from '../../../kit/tasks'
 import { resumeExports } from '../../../modules/circle/export/exportChores'
 import { analysisRunner } from '../../../modules/circle/list/analyse/runAnalysis'
 import { matchBenches } from '../../../modules/circle/matching/matchHandler'
+import { silentLog } from '../../../proofs/testing/logs'
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const { db, aside } = await connect({ databaseUrl: process.env.DATABASE_URL })
-const node = await holdLease(aside, { log: silent })
+const node = await holdLease(aside, { log: silentLog })
 
 startTaskWorker(db, {
-  log: silent,
+  log: silentLog,
   node,
   pollMs: 50,
   runners: { [listAnalysisTaskType]: analysisRunner },

@@ -12,6 +12,8 @@ import { postStockFlow } from '../../warehouse/stock'
 import { circleModule } from '../circle/module'
 import { expireAsks } from './expireAsks'
 import { askModule } from './module'
+import { breakRow } from '../../../proofs/testing/breakRow'
+import { silentLog, strictLog } from '../../../proofs/testing/logs'
 
 let world: CircleWorld
 let buyer: Player
@@ -247,9 +249,21 @@ it('closes by hand or with its deadline, and declines what is open', async () =>
   await asSystem(world.app.db, (trx) =>
     sql`update askfor_stock set deadline = now() - interval '1 minute'`.execute(trx),
   )
-  await expireAsks(world.app.db)
+  await expireAsks(world.app.db, strictLog)
   expect(await stateOf()).toMatchObject({ state: 'EXPIRED' })
   expect(await replyOf(seller)).toMatchObject({ state: 'DECLINED' })
+})
+
+it('ends with its deadline though one before it cannot be written', async () => {
+  const before = askId
+  askId = (await publish()).id
+  await asSystem(world.app.db, (trx) =>
+    sql`update askfor_stock set deadline = now() - interval '1 minute'`.execute(trx),
+  )
+  const mend = await breakRow(world.app.db, 'askfor_stock', before)
+  await expireAsks(world.app.db, silentLog)
+  await mend()
+  expect(await stateOf()).toMatchObject({ state: 'EXPIRED' })
 })
 
 it('is refused once its request ended while the quote stood', async () => {

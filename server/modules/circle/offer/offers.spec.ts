@@ -19,6 +19,7 @@ import { offerImport } from './import/offerImport'
 import { offerModule } from './module'
 import { refreshAllFigures } from './refreshFigures'
 import { settleAll } from './settleAll'
+import { strictLog } from '../../../proofs/testing/logs'
 
 let world: CircleWorld
 let seller: Player
@@ -695,7 +696,7 @@ describe('by night', () => {
     const spoil = (id: Id) => asSystemSql(sql`update gp_stock set price = 1 where id = ${id}`)
     await spoil(stale.id)
     await spoil(removed.id)
-    await settleAll(world.app.db)
+    await settleAll(world.app.db, strictLog)
     expect(await offerOf(stale.productId)).toMatchObject({ state: 'ON', price: '20.00' })
     expect(await offerOf(removed.productId)).toMatchObject({ state: 'REMOVED', price: '1.00' })
   })
@@ -713,14 +714,14 @@ describe('by night', () => {
       return stockId
     }
     await at(other, '40.00')
-    await settleAll(world.app.db)
+    await settleAll(world.app.db, strictLog)
     expect(await told(other)).toEqual([])
     await at(other, null)
     await at(other, null)
     await asSystemSql(sql`update gp_stock set update_time = now() - interval '25 hours'
       where id = (select min(id) from gp_stock where company_id = ${other.companyId} and state = 'BLOCKED')`)
-    await settleAll(world.app.db)
-    await settleAll(world.app.db)
+    await settleAll(world.app.db, strictLog)
+    await settleAll(world.app.db, strictLog)
     const [message, ...more] = await told(other)
     expect(message?.messageContent).toBe('1 条圈内库存现在不能被匹配，请查看受限原因。')
     expect(more).toEqual([])
@@ -751,7 +752,7 @@ describe('by night', () => {
     await offerIn(one, '文学', 2, 50)
     await offerIn(one, '历史', 3, 60)
     await offerIn(two, '医药', 7, 80)
-    await refreshAllFigures(world.app.db)
+    await refreshAllFigures(world.app.db, strictLog)
     const figures = (player: Player) =>
       asSystem(world.app.db, (trx) =>
         trx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id, type Trx } from '../../../base/db'
+import { eachDue, type JobLog } from '../../../kit/jobs'
 
 /** What the company shows of its offers in these circles: titles, copies, average discount and its main categories. */
 export const refreshFigures = (trx: Trx, circleIds: readonly Id[]) =>
@@ -22,7 +23,7 @@ export const refreshFigures = (trx: Trx, circleIds: readonly Id[]) =>
         (f.titles, f.copies, f.discount, f.classify)`.execute(trx)
 
 /** The chore: the figures of members whose offers changed since. */
-export async function refreshAllFigures(db: Db): Promise<void> {
+export async function refreshAllFigures(db: Db, log: JobLog): Promise<void> {
   const due = await asSystem(db, async (trx) => {
     const { rows } = await sql<{ companyId: Id; circleIds: Id[] }>`
       select m.company_id, array_agg(m.circle_id::text) as circle_ids from circle_member m
@@ -31,6 +32,11 @@ export async function refreshAllFigures(db: Db): Promise<void> {
       group by 1`.execute(trx)
     return rows
   })
-  for (const { companyId, circleIds } of due)
-    await actFor(db, { companyId, userId: '0' }, (trx) => refreshFigures(trx, circleIds))
+  await eachDue(
+    due,
+    log,
+    ({ companyId }) => ({ companyId }),
+    ({ companyId, circleIds }) =>
+      actFor(db, { companyId, userId: '0' }, (trx) => refreshFigures(trx, circleIds)),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id } from '../../../base/db'
+import { eachDue, type JobLog } from '../../../kit/jobs'
 import { sendMessage } from '../../workspace/message'
 
 const chunk = 2000
@@ -8,13 +9,18 @@ const chunk = 2000
  * The nightly look at every offer: what the product, the cost or the stock says now. Companies with offers that came to
  * be blocked are told, once a day.
  */
-export async function settleAll(db: Db): Promise<void> {
+export async function settleAll(db: Db, log: JobLog): Promise<void> {
   const companies = await asSystem(db, async (trx) => {
     const { rows } = await sql<{ companyId: Id }>`
       select distinct company_id from gp_stock where state <> 'REMOVED' order by 1`.execute(trx)
     return rows
   })
-  for (const { companyId } of companies) await settleCompany(db, companyId)
+  await eachDue(
+    companies,
+    log,
+    (company) => company,
+    ({ companyId }) => settleCompany(db, companyId),
+  )
 }
 
 async function settleCompany(db: Db, companyId: Id): Promise<void> {

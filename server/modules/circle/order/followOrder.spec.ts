@@ -11,10 +11,9 @@ import { checkStock } from '../../warehouse/stock'
 import { createGpWorld, type GpTask, type GpWorld } from './gpWorld.fixture'
 import { addListener, toldBy } from '../../../proofs/testing/told'
 import { refuseLate } from './jobs/refuseLate'
+import { strictLog } from '../../../proofs/testing/logs'
 
 let world: GpWorld
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
 beforeAll(async () => {
   world = await createGpWorld()
 })
@@ -266,7 +265,7 @@ describe('what undoes a library order', () => {
     const fresh = await ordered(1)
     await age(late, '48 hours 1 minute')
     await age(fresh, '47 hours 59 minutes')
-    expect(await refuseLate(world.db, silent)).toBe(1)
+    expect(await refuseLate(world.db, strictLog)).toBe(1)
     expect(await world.order(late.id)).toMatchObject({
       status: 'REFUSED',
       refuseReason: '9',
@@ -291,7 +290,7 @@ describe('what undoes a library order', () => {
       create trigger audit_meanwhile after update on sales_order for each row
         when (new.id = ${sql.raw(first.id)} and new.status = 'REFUSED' and old.status = 'UN_AUDIT')
         execute function audit_meanwhile()`.execute(world.db)
-    await refuseLate(world.db, silent)
+    await refuseLate(world.db, strictLog)
     await sql`drop function audit_meanwhile() cascade`.execute(world.db)
     expect((await world.order(first.id)).status).toBe('REFUSED')
     expect((await world.order(second.id)).status).toBe('WAIT_DELIVERY')
@@ -304,7 +303,7 @@ describe('what undoes a library order', () => {
     await age(order, '72 hours')
     await audit(order)
     await call('/order/shopOrders/antiAudit', { ids: [order.id], remark: '换快递' })
-    expect(await refuseLate(world.db, silent)).toBe(0)
+    expect(await refuseLate(world.db, strictLog)).toBe(0)
   })
 
   it('is the buyer who cancels before the audit: his choice is as it was', async () => {
@@ -367,7 +366,7 @@ describe('what settles a library order', () => {
     const shipped = await delivered('29 days')
     const signed = await delivered('17 days', '16 days')
     const fresh = await delivered('17 days', '14 days')
-    await completeStale(world.db, silent)
+    await completeStale(world.db, strictLog)
     expect((await world.order(shipped.id)).status).toBe('DELIVERIED')
     expect((await world.order(signed.id)).status).toBe('DELIVERY_SUCCESS')
     expect((await world.order(fresh.id)).status).toBe('DELIVERIED')
@@ -375,7 +374,7 @@ describe('what settles a library order', () => {
     await sql`update sales_order set delivery_time = now() - interval '31 days' where id = ${shipped.id}`.execute(
       world.db,
     )
-    await completeStale(world.db, silent)
+    await completeStale(world.db, strictLog)
     expect((await world.order(shipped.id)).status).toBe('DELIVERY_SUCCESS')
   })
 

@@ -11,6 +11,7 @@ import { holdQuota } from './holdQuota'
 import { buyPack } from './buyPack'
 import { readQuota } from './readQuota'
 import { releaseHeld } from './releaseHeld'
+import { strictLog } from '../../../proofs/testing/logs'
 
 let app: TestApp
 let user: SignedIn
@@ -149,11 +150,11 @@ it('brings the accounts whose month is over into the present one, though nobody 
         .executeTakeFirst(),
     )
   await charge(keysOf(1, 4))
-  await grantMonthly(app.db)
+  await grantMonthly(app.db, strictLog)
   expect(await stored(user.companyId)).toEqual({ gpPrice: grant - 4, isPresent: true })
   const idle = await app.signIn({ isAdmin: true })
   await monthPasses()
-  await grantMonthly(app.db)
+  await grantMonthly(app.db, strictLog)
   expect(await stored(user.companyId)).toEqual({ gpPrice: grant, isPresent: true })
   expect(await stored(idle.companyId)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asCompany, asSystem, type Db, type Id } from '../../../base/db'
+import { eachDue, type JobLog } from '../../../kit/jobs'
 import { notifyWithdrawn } from '../offer'
 import { notifySide } from './ShareRow'
 
@@ -15,7 +16,7 @@ interface DueShare {
 }
 
 /** The chore: both sides are reminded once, seven days before; agreements whose time is over end. */
-export async function expireShares(db: Db): Promise<void> {
+export async function expireShares(db: Db, log: JobLog): Promise<void> {
   const due = await asSystem(db, async (trx) => {
     const { rows } = await sql<DueShare>`
       select id, company_id, supply_company_id, apply_num, supplier_code, apply_code, expire_time <= now() as is_over,
@@ -25,7 +26,12 @@ export async function expireShares(db: Db): Promise<void> {
       order by id`.execute(trx)
     return rows
   })
-  for (const share of due) await (share.isOver ? expire(db, share) : remind(db, share))
+  await eachDue(
+    due,
+    log,
+    ({ applyNum }) => ({ applyNum }),
+    (share) => (share.isOver ? expire(db, share) : remind(db, share)),
+  )
 }
 
 const expire = (db: Db, share: DueShare) =>

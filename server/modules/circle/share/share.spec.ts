@@ -10,6 +10,7 @@ import {
 import { expireShares } from './expireShares'
 import { shareModule } from './module'
 import { postageText } from './postageText'
+import { strictLog } from '../../../proofs/testing/logs'
 
 let world: CircleWorld
 let buyer: Player
@@ -187,11 +188,11 @@ it('reminds both sides once, seven days before, and ends on time', async () => {
       sql`update share_stock set expire_time = now() + ${span}::interval`.execute(trx),
     )
   await expireIn('8 days')
-  await expireShares(world.app.db)
+  await expireShares(world.app.db, strictLog)
   expect(await title(buyer)).toBe('共享申请已同意')
   await expireIn('6 days')
-  await expireShares(world.app.db)
-  await expireShares(world.app.db)
+  await expireShares(world.app.db, strictLog)
+  await expireShares(world.app.db, strictLog)
   const { rows } = await asSystem(world.app.db, (trx) =>
     sql<{
       count: number
@@ -201,7 +202,7 @@ it('reminds both sides once, seven days before, and ends on time', async () => {
   )
   expect(rows[0]?.count).toBe(2)
   await expireIn('-1 minute')
-  await expireShares(world.app.db)
+  await expireShares(world.app.db, strictLog)
   expect(await row()).toMatchObject({ state: 'EXPIRED' })
   expect(await title(seller)).toBe('库存共享已到期')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Trx } from '../../../base/db'
+import { eachDue, type JobLog } from '../../../kit/jobs'
 import { AppError } from '../../../base/errors'
 import { auditsAtOnce } from './auditsAtOnce'
 import { auditAdvance } from './advance/openAdvance'
@@ -15,7 +16,7 @@ interface Waiting {
  * to a document, which their own audit tells.
  * @returns how many now count
  */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db, log: JobLog): Promise<number> {
   const { rows } = await asSystem(db, (trx) =>
     sql<Waiting>`
       select a.advance_num, a.company_id from advance a
@@ -23,7 +24,14 @@ export async function countWaiting(db: Db): Promise<number> {
       where a.status = 'WAIT_AUDIT' order by a.id limit 1000`.execute(trx),
   )
   let count = 0
-  for (const waiting of rows) if (await isCounted(db, waiting)) count += 1
+  await eachDue(
+    rows,
+    log,
+    ({ advanceNum }) => ({ advanceNum }),
+    async (waiting) => {
+      if (await isCounted(db, waiting)) count += 1
+    },
+  )
   return count
 }
 

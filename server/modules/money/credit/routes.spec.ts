@@ -13,6 +13,7 @@ import {
   registerAdvance,
   reserveAdvance,
 } from './'
+import { strictLog } from '../../../proofs/testing/logs'
 
 let app: TestApp
 let clerk: SignedIn
@@ -163,11 +164,11 @@ it('lets fifty orders be paid by what had been registered before the setting cou
   await auditsAtOnce(false)
   for (let each = 0; each < 5; each += 1)
     await pay({ customerId, amount: '100.00', settlementAccountId: accountId })
-  expect(await countWaiting(app.db)).toBe(0)
+  expect(await countWaiting(app.db, strictLog)).toBe(0)
   const before = await remain()
   await auditsAtOnce(true)
-  expect(await countWaiting(app.db)).toBe(5)
-  expect(await countWaiting(app.db)).toBe(0)
+  expect(await countWaiting(app.db, strictLog)).toBe(5)
+  expect(await countWaiting(app.db, strictLog)).toBe(0)
   expect(Number(await remain()) - Number(before)).toBe(500)
   const party = { kind: 'customer', id: customerId } as const
   for (let each = 0; each < 50; each += 1)
@@ -198,7 +199,7 @@ it('leaves waiting what the account it is paid from is too short for', async () 
       settlementAccountId: accountId,
     }),
   )
-  expect(await countWaiting(app.db)).toBe(0)
+  expect(await countWaiting(app.db, strictLog)).toBe(0)
   const stored = await act((trx) =>
     trx
       .selectFrom('advance')

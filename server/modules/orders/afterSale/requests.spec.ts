@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actFor, asSystem, type Id, type Trx } from '../../../base/db'
+import { actFor, asSystem, today, type Id, type Trx } from '../../../base/db'
 import { ledgerChecks } from '../../../main/ledgerChecks'
 import type { BatchAnswer } from '../../../kit/machines'
 import type { PlatformOrder, PlatformStatus } from '../../shops/marketplaces'
@@ -25,6 +25,8 @@ import type { OrderRow } from '../order/OrderRow'
 import { shipOut } from '../../warehouse/outOrder'
 import { agreeForStrategies } from './decide/agreeForStrategies'
 import { passDeadlines } from './passDeadlines'
+import { breakRow } from '../../../proofs/testing/breakRow'
+import { silentLog, strictLog } from '../../../proofs/testing/logs'
 
 let world: OrderWorld
 let platform: SimulatedMarketplace
@@ -61,7 +63,6 @@ afterEach(async () => {
   for (const check of [stock, money, credit]) expect(await check()).toEqual([])
 })
 
-const silent = { warn: (...said: unknown[]) => expect(said).toEqual([]) }
 const as = <T>(who: Side, work: (trx: Trx) => Promise<T>) =>
   actFor(world.db, { companyId: who.companyId, userId: who.user.userId }, work)
 const mood = (name: string) =>
@@ -118,9 +119,10 @@ const apply = async (order: OrderRow, change: object = {}, quantity = 1, refundA
 }
 
 let count = 0
+const said = (...told: unknown[]) => expect(told).toEqual([])
 const paid = () => paidOrder(`P${(count += 1)}`)
 /** One telling of the platform, and what became of its order. */
-const notify = (reported: PlatformOrder) => notifyOrder(world, reported, silent.warn)
+const notify = (reported: PlatformOrder) => notifyOrder(world, reported, said)
 const next = (reported: PlatformOrder, status: PlatformStatus): PlatformOrder => ({
   ...reported,
   status,
@@ -304,7 +306,7 @@ describe('strategies of the reviewing company', () => {
       refundStatus: '3',
       autoAgreeBy: '小额自动退',
     })
-    await agreeForStrategies(world.db, silent)
+    await agreeForStrategies(world.db, strictLog)
     const row = await onlyRequestOf(order.id)
     expect(row).toMatchObject({ refundStatus: '1', platformDecision: 'AGREED', autoAgreeBy: null })
     expect(await notifiedPlatform(row.platformRefundNum ?? '')).toHaveLength(1)
@@ -312,7 +314,7 @@ describe('strategies of the reviewing company', () => {
     const waiting = await notify(other)
     await notify(next(other, 'REFUNDING'))
     await mood('down')
-    await agreeForStrategies(world.db, silent)
+    await agreeForStrategies(world.db, strictLog)
     await mood('well')
     const left = await onlyRequestOf(waiting.id)
     expect(left).toMatchObject({ refundStatus: '3', platformDecision: null, autoAgreeBy: null })
@@ -391,16 +393,16 @@ describe('time that is over', () => {
           .execute(),
       )
     await late(id)
-    await passDeadlines(world.db, silent)
-    await passDeadlines(world.db, silent)
+    await passDeadlines(world.db, strictLog)
+    await passDeadlines(world.db, strictLog)
     expect(await reminders()).toHaveLength(1)
     expect(await onlyRequestOf(order.id)).toMatchObject({ refundStatus: '3' })
     const place = { duty: '2', warehouseId: world.supplier.warehouseId }
     await done('afterSales/agree', { ids: [id], ...place }, world.supplier)
-    await passDeadlines(world.db, silent)
+    await passDeadlines(world.db, strictLog)
     expect(await onlyRequestOf(order.id)).toMatchObject({ refundStatus: '5' })
     await late(id)
-    await passDeadlines(world.db, silent)
+    await passDeadlines(world.db, strictLog)
     expect(await onlyRequestOf(order.id)).toMatchObject({ refundStatus: '4', deadlineTime: null })
     const parcel = await asSystem(world.db, (trx) =>
       trx
@@ -411,6 +413,35 @@ describe('time that is over', () => {
     )
     expect(parcel.returnStatus).toBe('CLOSED')
     expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERIED', refundStatus: null })
+  })
+
+  it('reminds of the others when one cannot be written, and comes back to it', async () => {
+    const requests = await Promise.all(
+      [0, 1].map(async () => {
+        const order = await shipped(await world.dropOrder({}, { quantity: 3 }), world.supplier)
+        return apply(order, { afterSaleType: '1' })
+      }),
+    )
+    for (const { id } of requests) await late(id)
+    const [first, second] = requests.map(({ id }) => id)
+    const remindedOn = async (id: Id = '') =>
+      (
+        await asSystem(world.db, (trx) =>
+          trx
+            .selectFrom('afterSale')
+            .select('remindedOn')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow(),
+        )
+      ).remindedOn
+    const mend = await breakRow(world.db, 'after_sale', first ?? '')
+    await passDeadlines(world.db, silentLog)
+    expect(await remindedOn(first)).toBeNull()
+    expect(await remindedOn(second)).toBe(today())
+    await mend()
+    expect(await passDeadlines(world.db, strictLog)).toBe(1)
+    expect(await remindedOn(first)).toBe(today())
+    expect(await passDeadlines(world.db, strictLog)).toBe(0)
   })
 })
 

@@ -16,6 +16,7 @@ import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/
 import { pullShops } from './pullShops'
 import { syncShop } from './syncShop'
 import { takeOrder } from './takeOrder'
+import { silentLog } from '../../../proofs/testing/logs'
 
 const isFull = process.env.FULL_TESTS === 'on'
 let world: OrderWorld
@@ -185,8 +186,6 @@ describe('a platform in a process of its own', () => {
   })
 })
 
-const silent = { warn: () => undefined, info: () => undefined, error: () => undefined }
-
 describe('the round over all shops', () => {
   const setShop = (shopNum: string, change: object) =>
     asSystem(world.db, (trx) =>
@@ -204,7 +203,7 @@ describe('the round over all shops', () => {
   it('asks every connected shop, and one that is down stops no other and says why', async () => {
     await setShop('700000001', { orderSyncTime: null, orderSyncError: '上次出错' })
     await setShop('700000002', { orderSyncTime: null, orderSyncError: null })
-    expect(await pullShops(world.db, silent)).toBe(2)
+    expect(await pullShops(world.db, silentLog)).toBe(2)
     expect(await shopOf('700000001')).toMatchObject({
       orderSyncTime: expect.any(String),
       orderSyncError: null,
@@ -224,9 +223,9 @@ describe('the round over all shops', () => {
   ])('does not ask a shop %s', async (_, change) => {
     const before = { status: '1', pullOrder: true, accessToken: 'wrong', authStatus: 'VALID' }
     await setShop('700000002', change)
-    expect(await pullShops(world.db, silent)).toBe(1)
+    expect(await pullShops(world.db, silentLog)).toBe(1)
     await setShop('700000002', { ...before, platformId: '7', shopType: '7' })
-    expect(await pullShops(world.db, silent)).toBe(2)
+    expect(await pullShops(world.db, silentLog)).toBe(2)
   })
 
   it('does not ask the shops of a company that is stopped', async () => {
@@ -239,7 +238,7 @@ describe('the round over all shops', () => {
           .execute(),
       )
     await company('DISABLED')
-    expect(await pullShops(world.db, silent)).toBe(0)
+    expect(await pullShops(world.db, silentLog)).toBe(0)
     await company('NORMAL')
   })
 })
@@ -281,8 +280,8 @@ describe('a waybill', () => {
       abnormalTypes: '["12","3"]',
       abnormalReason: '上次没有传上',
     })
-    expect(await uploadWaybills(world.db, silent)).toBe(1)
-    expect(await uploadWaybills(world.db, silent)).toBe(0)
+    expect(await uploadWaybills(world.db, silentLog)).toBe(1)
+    expect(await uploadWaybills(world.db, silentLog)).toBe(0)
     const mine = (await told()).filter(({ path }) => path.includes(`/${platformOrderNum}/`))
     expect(mine).toEqual([
       {
@@ -307,7 +306,7 @@ describe('a waybill', () => {
     ['no courier', { expressCode: null }, '没有快递单号'],
   ])('stays a fault of the order, with the reason: %s', async (_, change, reason) => {
     const { id } = await due(change)
-    await uploadWaybills(world.db, silent)
+    await uploadWaybills(world.db, silentLog)
     expect(await world.order(id)).toMatchObject({
       uploadDue: null,
       uploadFlag: false,
@@ -324,7 +323,7 @@ describe('a waybill', () => {
     const { port } = ill.address() as AddressInfo
     process.env.MARKETPLACES = `7=http://127.0.0.1:${port}`
     const { id } = await due()
-    await uploadWaybills(world.db, silent)
+    await uploadWaybills(world.db, silentLog)
     process.env.MARKETPLACES = `7=${url}`
     ill.close()
     expect(await world.order(id)).toMatchObject({
@@ -347,11 +346,11 @@ describe('a waybill', () => {
       )
       return plain(...asked)
     })
-    await uploadWaybills(world.db, silent)
+    await uploadWaybills(world.db, silentLog)
     vi.restoreAllMocks()
     expect(await world.order(id)).toMatchObject({ uploadFlag: false, expressNum: 'YT-new' })
     expect((await world.order(id)).uploadDue).not.toBeNull()
-    await uploadWaybills(world.db, silent)
+    await uploadWaybills(world.db, silentLog)
     expect(await world.order(id)).toMatchObject({ uploadFlag: true, uploadDue: null })
     const numbers = (await told()).map(({ body }) => (body as { expressNum?: string }).expressNum)
     expect(numbers).toContain(expressNum)

@@ -16,6 +16,7 @@ import {
 import type { SignedIn } from '../../../proofs/testing'
 import { completeStale } from './jobs/completeStale'
 import type { OrderRow } from './OrderRow'
+import { silentLog } from '../../../proofs/testing/logs'
 
 // What the inventory's effects say beside states, stock and money: who is told, what the history reads, what follows.
 
@@ -84,8 +85,6 @@ async function receivingShelves(trx: Trx) {
     .onConflict((known) => known.doNothing())
     .execute()
 }
-
-const silent = { warn: () => undefined, info: () => undefined, error: () => undefined }
 
 const call = async (name: string, body: object, who: Side = world.seller) => {
   const answer = await world.app.post<BatchAnswer>(`/order/${name}`, body, { as: who })
@@ -200,7 +199,7 @@ describe('a request for money', () => {
       sql`update sales_order set delivery_time = now() - interval '16 days'
         where id = any(${[asked.id, refusedOne.id, never.id]}::bigint[])`.execute(trx),
     )
-    await completeStale(world.db, silent)
+    await completeStale(world.db, silentLog)
     expect((await world.order(asked.id)).status).toBe('DELIVERIED')
     expect((await world.order(refusedOne.id)).status).toBe('DELIVERY_SUCCESS')
     expect((await world.order(never.id)).status).toBe('DELIVERY_SUCCESS')
@@ -373,7 +372,7 @@ describe('an order that another one ships for', () => {
       sql`update sales_order set delivery_time = now() - interval '16 days'
         where id = ${order.id}`.execute(trx),
     )
-    await completeStale(world.db, silent)
+    await completeStale(world.db, silentLog)
     expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERY_SUCCESS' })
     expect(await world.order(again.id)).toMatchObject({ status: 'DELIVERIED' })
   })

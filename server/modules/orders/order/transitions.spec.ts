@@ -20,10 +20,9 @@ import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/
 import { archiveOrders } from './jobs/archiveOrders'
 import { completeStale } from './jobs/completeStale'
 import type { OrderRow } from './OrderRow'
+import { strictLog } from '../../../proofs/testing/logs'
 
 const { transitions } = inventoryOf('orders', 'order')
-const silent = { warn: () => undefined } as never
-
 let world: OrderWorld
 const sides = () => ({ seller: world.seller, supplier: world.supplier, stranger: world.stranger })
 beforeAll(async () => {
@@ -454,7 +453,7 @@ describe('jobs', () => {
     await age(old.id, 'deliveryTime', 16)
     await age(young.id, 'deliveryTime', 14)
     await age(done.id, 'finishTime', 91)
-    await completeStale(world.db, silent)
+    await completeStale(world.db, strictLog)
     expect((await world.order(old.id)).status).toBe('DELIVERY_SUCCESS')
     expect((await world.order(young.id)).status).toBe('DELIVERIED')
     await archiveOrders(world.db)

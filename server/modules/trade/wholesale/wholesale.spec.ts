@@ -10,6 +10,8 @@ import {
   type WholesaleWorld,
 } from '../../../proofs/worlds/wholesale/wholesaleWorld'
 import { finishDelivered } from './effects/finishDelivered'
+import { breakRow } from '../../../proofs/testing/breakRow'
+import { silentLog, strictLog } from '../../../proofs/testing/logs'
 
 let world: WholesaleWorld
 beforeAll(async () => {
@@ -459,7 +461,7 @@ describe('what was delivered', () => {
     const old = await shippedAgo('DELIVERIED', '15 days 00:01')
     const young = await shippedAgo('DELIVERIED', '14 days 23:59')
     const partly = await shippedAgo('DELIVERYING', '16 days')
-    expect(await finishDelivered(world.app.db)).toBe(1)
+    expect(await finishDelivered(world.app.db, strictLog)).toBe(1)
     const { data } = await world.app.get<{ status: string; logs: { content: string }[] }>(
       `/wholesale/order/detail/${old.orderNum}`,
       { as: world.seller },
@@ -468,7 +470,14 @@ describe('what was delivered', () => {
     expect(JSON.stringify(data)).toContain('出库满 15 天，自动签收')
     expect(await detail(young)).toMatchObject({ status: 'DELIVERIED' })
     expect(await detail(partly)).toMatchObject({ status: 'DELIVERYING' })
-    expect(await finishDelivered(world.app.db)).toBe(0)
+    expect(await finishDelivered(world.app.db, strictLog)).toBe(0)
+    const broken = await shippedAgo('DELIVERIED', '16 days')
+    const sound = await shippedAgo('DELIVERIED', '16 days')
+    const mend = await breakRow(world.app.db, 'wholesale_order', broken.id)
+    expect(await finishDelivered(world.app.db, silentLog)).toBe(1)
+    await mend()
+    expect(await detail(broken)).toMatchObject({ status: 'DELIVERIED' })
+    expect(await detail(sound)).toMatchObject({ status: 'DELIVERY_SUCCESS' })
   })
 })
 

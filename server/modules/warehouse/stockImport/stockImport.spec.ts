@@ -9,6 +9,7 @@ import { leaveBehind } from '../../../proofs/testing'
 import { lockStock } from '../stock'
 import { runChunk } from './runChunk'
 import { createImportWorld, type ImportWorld } from './importWorld.fixture'
+import { silentLog } from '../../../proofs/testing/logs'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -419,14 +420,13 @@ describe('whatever is imported in whatever order', () => {
       { code: shiji, shelfCode: 'A1-01', quantity: 2 },
     ])
     await world.app.post('/wms/productStock/batchImportStock', { taskId }, { as: world.keeper })
-    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
     // it dies after the first line
     const dying: ChunkRunner = async (trx, task, items) => {
       await runChunk(trx, task, items)
       void first.stop()
     }
     const runners = { STOCK_IMPORT: inChunks(dying, { lines: 1 }) }
-    const first = startTaskWorker(world.app.db, { runners, log: silent })
+    const first = startTaskWorker(world.app.db, { runners, log: silentLog })
     await first.idle()
     await first.stop()
     expect(await world.marks(taskId)).toEqual(['SUCCESS', 'WAIT'])

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../../../proofs/testing'
 import { addListener, toldBy } from '../../../../proofs/testing/told'
 import { endQuoted } from '../endQuoted'
 import { createGpWorld, type GpTask, type GpWorld } from '../../order/gpWorld.fixture'
+import { strictLog } from '../../../../proofs/testing/logs'
 
 let world: GpWorld
 beforeAll(async () => {
@@ -176,13 +177,13 @@ it('shows its offer to nobody else, and ends with the quote', async () => {
     const quoted = await sql`select price, quantity from gp_quoted_offer`.execute(trx)
     expect(quoted.rows).toContainEqual({ price: '12.00', quantity: 5 })
   })
-  await endQuoted(world.db)
+  await endQuoted(world.db, strictLog)
   const stateOf = () =>
     one(sql<{ state: string }>`select state from gp_stock where isbn13 = ${isbn13}::bigint`)
   expect(await stateOf()).toEqual({ state: 'ON' })
   await one(sql`update gp_promise set valid_until = now() - interval '1 minute' where gp_stock_id =
     (select id from gp_stock where isbn13 = ${isbn13}::bigint) returning id`)
-  await endQuoted(world.db)
+  await endQuoted(world.db, strictLog)
   expect(await stateOf()).toEqual({ state: 'REMOVED' })
 })
 
@@ -194,7 +195,7 @@ it('ends no offer of a circle, and none of which copies are ordered', async () =
   const { data } = await orderOf(ask?.taskId ?? '', row!, 1)
   expect(data).toMatchObject({ success: 1 })
   await one(sql`update gp_promise set valid_until = now() - interval '1 minute' returning id`)
-  await endQuoted(world.db)
+  await endQuoted(world.db, strictLog)
   const { rows } = await world.read((trx) =>
     sql<{ state: string }>`select state from gp_stock
       where id = ${plain} or isbn13 = ${isbn13}::bigint`.execute(trx),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { actFor, asSystem, retryLostRace, type Db, type Id, type Trx } from '../../../../base/db'
-import type { JobLog } from '../../../../kit/jobs'
+import { actFor, asSystem, type Db, type Id, type Trx } from '../../../../base/db'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { readConfig } from '../../../company/dictionary/configs'
 import { lockOrder, refuseBySystem, systemContext } from '../../../orders/order'
 
@@ -19,15 +19,12 @@ const atOnce = 500
  */
 export async function refuseLate(db: Db, log: JobLog): Promise<number> {
   const { late, hours } = await asSystem(db, findLate)
-  let done = 0
-  for (const { id, supplyCompanyId } of late)
-    try {
-      await retryLostRace(() => refuseOne(db, log, { id, supplyCompanyId }, hours))
-      done += 1
-    } catch (error) {
-      log.warn({ err: error, orderId: id }, 'late library order stays')
-    }
-  return done
+  return eachDue(
+    late,
+    log,
+    ({ id }) => ({ orderId: id }),
+    (order) => refuseOne(db, log, order, hours),
+  )
 }
 
 const refuseOne = (db: Db, log: JobLog, { id, supplyCompanyId }: LateOrder, hours: number) =>

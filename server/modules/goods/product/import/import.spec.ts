@@ -11,6 +11,7 @@ import {
 } from '../../../../kit/tasks'
 import { importChunk } from './importChunk'
 import { dirtyBooks } from './dirtyBooks.fixture'
+import { silentLog } from '../../../../proofs/testing/logs'
 
 let app: TestApp
 let boss: SignedIn
@@ -20,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const taskRunners = { LIBRARY_IMPORT: inChunks(importChunk) }
 const upload = (
   content: string | Buffer,
@@ -49,7 +49,7 @@ const release = async (taskId: Id) => {
 }
 const work = async (runner: ChunkRunner = importChunk) => {
   const runners = { LIBRARY_IMPORT: inChunks(runner) }
-  const worker = startTaskWorker(app.db, { runners, log: silent })
+  const worker = startTaskWorker(app.db, { runners, log: silentLog })
   await worker.idle()
   await worker.stop()
 }
@@ -414,7 +414,7 @@ describe('a worker that dies', () => {
           return dying(trx, task, items)
         }),
       },
-      log: silent,
+      log: silentLog,
     })
     await first.idle()
     await first.stop()
@@ -424,12 +424,12 @@ describe('a worker that dies', () => {
     expect(half).toBeGreaterThan(0)
     expect(half).toBeLessThan(450)
 
-    const waiting = startTaskWorker(app.db, { runners: taskRunners, log: silent })
+    const waiting = startTaskWorker(app.db, { runners: taskRunners, log: silentLog })
     await waiting.idle()
     await waiting.stop()
     expect((await products()).length, 'its worker may yet live').toBe(half)
 
-    const alone = startTaskWorker(app.db, { runners: taskRunners, log: silent, isAlone: true })
+    const alone = startTaskWorker(app.db, { runners: taskRunners, log: silentLog, isAlone: true })
     await alone.idle()
     await alone.stop()
     const end = await report(taskId)

@@ -1,5 +1,6 @@
 import { asSystem, type Db } from '../../../../base/db'
-import type { Context, Log } from '../../../../kit/http'
+import type { Context } from '../../../../kit/http'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { systemContext } from '../../order/systemContext'
 import { amountOf, completeRefund } from './completeRefund'
 import { lockAfterSale } from '../findAfterSale'
@@ -15,7 +16,7 @@ const atOnce = 100
  * the decision, the request waits for a person, who reads why.
  * @returns how many it dealt with
  */
-export async function agreeForStrategies(db: Db, log: Pick<Log, 'warn'>): Promise<number> {
+export async function agreeForStrategies(db: Db, log: JobLog): Promise<number> {
   const due = await asSystem(db, (trx) =>
     trx
       .selectFrom('afterSale as a')
@@ -28,13 +29,15 @@ export async function agreeForStrategies(db: Db, log: Pick<Log, 'warn'>): Promis
       .limit(atOnce)
       .execute(),
   )
-  for (const row of due) {
-    const who = { companyId: row.supplyCompanyId, companyName: row.companyName }
-    await agreeOne(systemContext(db, who, log), row).catch((error: unknown) =>
-      log.warn({ err: error, afterSaleNum: row.afterSaleNum }, 'refund not agreed to'),
-    )
-  }
-  return due.length
+  return eachDue(
+    due,
+    log,
+    ({ afterSaleNum }) => ({ afterSaleNum }),
+    (row) => {
+      const who = { companyId: row.supplyCompanyId, companyName: row.companyName }
+      return agreeOne(systemContext(db, who, log), row)
+    },
+  )
 }
 
 async function agreeOne(ctx: Context, row: AfterSaleRow): Promise<void> {

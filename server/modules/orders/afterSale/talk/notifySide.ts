@@ -9,8 +9,6 @@ export interface AfterSaleNotice {
   permission: string
   /** Default: the request's own page. */
   bizPath?: string
-  /** The same key reaches a person once. */
-  dedupKey?: string
 }
 
 /** Tells the people of one company about a request, in the same transaction; their message center opens it. */

@@ -1,13 +1,5 @@
-import {
-  actFor,
-  asSystem,
-  now,
-  retryLostRace,
-  type Db,
-  type Id,
-  type Trx,
-} from '../../../../base/db'
-import type { JobLog } from '../../../../kit/jobs'
+import { actFor, asSystem, now, type Db, type Id, type Trx } from '../../../../base/db'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { lockOrder } from '../findOrders'
 import type { LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -31,20 +23,15 @@ export async function eachOrder(
   find: (trx: Trx) => Promise<readonly DueOrder[]>,
   work: (trx: Trx, actor: LogActor, order: OrderRow) => Promise<void>,
 ): Promise<number> {
-  const due = await asSystem(db, find)
-  let done = 0
-  for (const { id, companyId } of due)
-    try {
-      await retryLostRace(() =>
-        actFor(db, { companyId, userId: '0' }, async (trx) =>
-          work(trx, systemActor, await lockOrder(trx, id)),
-        ),
-      )
-      done += 1
-    } catch (error) {
-      log.warn({ err: error, orderId: id }, 'order job failed')
-    }
-  return done
+  return eachDue(
+    await asSystem(db, find),
+    log,
+    ({ id }) => ({ orderId: id }),
+    ({ id, companyId }) =>
+      actFor(db, { companyId, userId: '0' }, async (trx) =>
+        work(trx, systemActor, await lockOrder(trx, id)),
+      ),
+  )
 }
 
 /** Who a job is in the history. */

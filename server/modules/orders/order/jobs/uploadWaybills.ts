@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
-import type { JobLog } from '../../../../kit/jobs'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { connectedShop, MarketplaceDown } from '../../../shops/marketplaces'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
@@ -23,13 +23,17 @@ interface DueWaybill {
  */
 export async function uploadWaybills(db: Db, log: JobLog): Promise<number> {
   const due = await asSystem(db, findDue)
-  for (const waybill of due) {
-    const problem = await push(db, waybill, log)
-    await actFor(db, { companyId: waybill.companyId, userId: '0' }, (trx) =>
-      note(trx, waybill, problem),
-    )
-  }
-  return due.length
+  return eachDue(
+    due,
+    log,
+    ({ id }) => ({ orderId: id }),
+    async (waybill) => {
+      const problem = await push(db, waybill, log)
+      await actFor(db, { companyId: waybill.companyId, userId: '0' }, (trx) =>
+        note(trx, waybill, problem),
+      )
+    },
+  )
 }
 
 async function findDue(trx: Trx): Promise<DueWaybill[]> {

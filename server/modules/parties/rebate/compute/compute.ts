@@ -9,6 +9,7 @@ import {
   type Id,
   type Trx,
 } from '../../../../base/db'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { addYuan, compareYuan, subYuan, type Yuan } from '../../../../base/money'
 import { finishedPeriod, withinStrategy, type RebatePeriod } from './period'
 import { reckon } from './reckon'
@@ -129,7 +130,7 @@ export const readStrategies = (trx: Trx, ids: readonly Id[] = []) =>
     .execute()
 
 /** The chore: every strategy whose last period is over and has no rows yet is computed, once. */
-export async function computeDue(db: Db): Promise<void> {
+export async function computeDue(db: Db, log: JobLog): Promise<void> {
   const due = await asSystem(db, async (trx) => {
     const found = await trx
       .selectFrom('rebateStrategy')
@@ -149,9 +150,14 @@ export async function computeDue(db: Db): Promise<void> {
         ({ id, period, startDate }) => startDate <= period.to && !known.has(`${id} ${period.name}`),
       )
   })
-  for (const { id, companyId, period } of due)
-    await actFor(db, { companyId, userId: '0' }, async (trx) => {
-      const [strategy] = await readStrategies(trx, [id])
-      if (strategy) await computeStrategy(trx, strategy, period)
-    })
+  await eachDue(
+    due,
+    log,
+    ({ id }) => ({ rebateStrategyId: id }),
+    ({ id, companyId, period }) =>
+      actFor(db, { companyId, userId: '0' }, async (trx) => {
+        const [strategy] = await readStrategies(trx, [id])
+        if (strategy) await computeStrategy(trx, strategy, period)
+      }),
+  )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../proofs/worlds/purchase/purchaseWorld'
 import { computeDue, computeStrategy } from './compute'
 import { finishedPeriod } from './period'
+import { strictLog } from '../../../../proofs/testing/logs'
 
 let world: PurchaseWorld
 let supplierId: string
@@ -129,13 +130,13 @@ it('is computed by itself once a period is over: enabled, or stopped lately, and
         .orderBy('strategyId')
         .execute(),
     )
-  await computeDue(app.db)
+  await computeDue(app.db, strictLog)
   const first = await records()
   const earned = { period: month.name, baseAmount: '80.00' }
   expect(first).toMatchObject([
     { ...earned, strategyName: '启用的' },
     { ...earned, strategyName: '期后停用' },
   ])
-  await computeDue(app.db)
+  await computeDue(app.db, strictLog)
   expect(await records()).toEqual(first)
 })

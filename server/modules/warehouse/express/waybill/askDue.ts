@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asSystem, type Db, type Id } from '../../../../base/db'
-import type { JobLog } from '../../../../kit/jobs'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { askCourier } from './askCourier'
 
 const atATime = 200
@@ -14,9 +14,14 @@ export async function askDue(db: Db, log: JobLog): Promise<number> {
       order by due_time, id limit ${atATime}`.execute(trx)
     return rows
   })
-  for (const { id, companyId } of due) {
-    const answer = await askCourier(db, companyId, id)
-    if (answer.kind === 'silent') log.warn({ id, err: new Error(answer.reason) }, 'courier silent')
-  }
-  return due.length
+  return eachDue(
+    due,
+    log,
+    ({ id }) => ({ expressRequestId: id }),
+    async ({ id, companyId }) => {
+      const answer = await askCourier(db, companyId, id)
+      if (answer.kind === 'silent')
+        log.warn({ id, err: new Error(answer.reason) }, 'courier silent')
+    },
+  )
 }

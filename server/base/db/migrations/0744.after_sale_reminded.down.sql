@@ -1,0 +1,1 @@
+alter table after_sale drop column reminded_on;
