@@ -95,20 +95,21 @@ const offers = () =>
 
 it('takes over what an online supplier can ship from the warehouses it opened to us', async () => {
   const { seller, supplier } = world
-  const sold = await lay(0, 10)
-  await system((trx) =>
-    lockStock(
-      trx,
-      {
-        companyId: supplier.companyId,
-        billType: 'OUT_ORDER',
-        billNum: 'CK1',
-        userId: supplier.user.userId,
-      },
-      [{ stockId: sold, quantity: 2 }],
-    ),
-  )
-  await lay(0, 5, { conditionGrade: '80' })
+  const reserve = (stockId: Id, quantity: number, billNum: string) =>
+    system((trx) =>
+      lockStock(
+        trx,
+        {
+          companyId: supplier.companyId,
+          billType: 'OUT_ORDER',
+          billNum,
+          userId: supplier.user.userId,
+        },
+        [{ stockId, quantity }],
+      ),
+    )
+  await reserve(await lay(0, 10), 2, 'CK1')
+  const worn = await lay(0, 5, { conditionGrade: '80' })
   for (const elsewhere of [1, 2, 3, 4]) await lay(elsewhere, 7)
   const others = await system((trx) =>
     trx
@@ -128,6 +129,17 @@ it('takes over what an online supplier can ship from the warehouses it opened to
   const terms = { productId: seller.productId, supplyPrice: '24.68', goodsStatus: '1' }
   expect(await offers()).toEqual([
     { ...terms, conditionGrade: '80', supplyStock: 5 },
+    { ...terms, conditionGrade: '90', supplyStock: 8 },
+  ])
+  await system((trx) =>
+    sql`insert into supplier_goods (company_id, supplier_id, product_id, condition_grade, supply_price, supply_stock)
+      values (${seller.companyId}, ${supplierId}, ${seller.productId}, '70', 9, null)`.execute(trx),
+  )
+  await reserve(worn, 5, 'CK2')
+  expect((await sync()).data).toEqual({ count: 1 })
+  expect(await offers()).toEqual([
+    { ...terms, conditionGrade: '70', supplyPrice: '9.00', supplyStock: null },
+    { ...terms, conditionGrade: '80', supplyStock: 0, goodsStatus: '2' },
     { ...terms, conditionGrade: '90', supplyStock: 8 },
   ])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { recordAudit } from '../../../kit/auditLog'
-import { textsOf, type Trx } from '../../../base/db'
+import { textsOf, toJson, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Context } from '../../../kit/http'
 import { requireSupplier } from './offerActions'
@@ -33,6 +33,7 @@ export const syncOffers = defineRoute({
       const offered = await ctx.asCompany(trx, terms.supplyCompanyId, (theirs) =>
         readOffered(theirs, textsOf(terms.warehouseIds)),
       )
+      await runOut(trx, supplier.id, offered)
       const count = await takeOver(
         trx,
         ctx,
@@ -60,6 +61,16 @@ async function readOffered(trx: Trx, warehouseIds: readonly string[]): Promise<O
     group by p.isbn, k.condition_grade`.execute(trx)
   return rows
 }
+
+/** What the supplier had and has no more is 暂缺 with nothing left; offers without a stock are not of his sharing. */
+const runOut = (trx: Trx, supplierId: string, offered: readonly Offered[]) =>
+  sql`
+    update supplier_goods g set supply_stock = 0, goods_status = case goods_status when '1' then '2' else goods_status end,
+      update_time = now()
+    from product p
+    where p.id = g.product_id and g.supplier_id = ${supplierId} and g.supply_stock > 0 and not exists (
+      select from jsonb_to_recordset(${toJson(offered)}) as o (isbn text, "conditionGrade" text)
+      where o.isbn = p.isbn and o."conditionGrade" = g.condition_grade)`.execute(trx)
 
 async function takeOver(
   trx: Trx,
