@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { TradeLogActor } from '../../tradeLog'
-import { storeDocument } from '../../kit'
+import { storeDocument, usualWarehouse } from '../../kit'
 import { finishOrder } from '../orderMachine'
 import type { OrderRow } from '../OrderRow'
 import { ownProducts, type OtherLine } from './ownProducts'
@@ -146,12 +145,4 @@ async function held(trx: Trx, orderNum: string): Promise<OrderRow> {
   const order = await find(trx, orderNum)
   if (!order) throw fail('ROW_NOT_FOUND')
   return order
-}
-
-async function usualWarehouse(trx: Trx, companyId: Id): Promise<Id | null> {
-  const { rows } = await sql<{ id: Id }>`
-    select id from warehouse where company_id = ${companyId} and status = '1' order by priority, id limit 1`.execute(
-    trx,
-  )
-  return rows[0]?.id ?? null
 }

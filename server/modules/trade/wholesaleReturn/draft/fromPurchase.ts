@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { storeDocument } from '../../kit'
+import { storeDocument, usualWarehouse } from '../../kit'
 import { ownProducts, type OtherLine } from '../../wholesale/draft/ownProducts'
 import { cancelReceipts } from '../effects/auditReturn'
 import type { ReturnRow } from '../ReturnRow'
@@ -122,11 +121,3 @@ const find = (trx: Trx, orderNum: string): Promise<ReturnRow | undefined> =>
     .where('orderNum', '=', orderNum)
     .forUpdate()
     .executeTakeFirst()
-
-async function usualWarehouse(trx: Trx, companyId: Id): Promise<Id | null> {
-  const { rows } = await sql<{ id: Id }>`
-    select id from warehouse where company_id = ${companyId} and status = '1' order by priority, id limit 1`.execute(
-    trx,
-  )
-  return rows[0]?.id ?? null
-}
