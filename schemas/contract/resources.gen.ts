@@ -2421,6 +2421,8 @@ export interface GpMatchParcelRow {
   bookCount: number | null
   /** 册数，册 */
   chosenQty: number | null
+  /** 已下单，册 */
+  orderedQty: number | null
   /** 码洋，元 */
   listAmount: string | null
   /** 实洋，元 */

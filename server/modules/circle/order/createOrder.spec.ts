@@ -91,6 +91,40 @@ describe('createOrder', () => {
     expect(link.freezeDetailId).not.toBeNull()
   })
 
+  it('leaves what is ordered in the sums of its supplier, which stay those of the task', async () => {
+    const books = await Promise.all(
+      [2, 1].map(async (qty) => ({
+        supplier: world.supplier,
+        offerId: await world.offer(world.supplier, qty, await shelf()),
+        qty,
+      })),
+    )
+    const task = await world.task(world.buyer, books)
+    const sums = async () => {
+      const { data } = await world.app.post<{ records: Record<string, unknown>[] }>(
+        '/association/gpMatchStockVDetailV2/sellerPage',
+        { pageNum: 1, pageSize: 50, filter: { taskId: task.id } },
+        { as: world.buyer },
+      )
+      expect(data.records).toHaveLength(1)
+      return data.records[0]
+    }
+    const whole = { bookCount: 2, chosenQty: 3, listAmount: '119.40', goodsAmount: '30.00' }
+    expect(await sums()).toMatchObject({ ...whole, orderedQty: 0, total: '30.00' })
+    await world.place(world.buyer, { ...task, rows: task.rows.slice(0, 1) })
+    expect(await sums()).toMatchObject({ ...whole, orderedQty: 2, total: '30.00' })
+    await asSystem(world.db, (trx) =>
+      sql`update gp_order_link set postage = 5 where task_id = ${task.id}`.execute(trx),
+    )
+    await world.place(world.buyer, { ...task, rows: task.rows.slice(1) })
+    expect(await sums()).toMatchObject({ ...whole, orderedQty: 3, postage: '5.00', total: '35.00' })
+    expect(await taskOf(task.id)).toMatchObject({
+      chosenQty: 3,
+      amount: '30.00',
+      postageAmount: '5.00',
+    })
+  })
+
   it('gives orders of a search task the type of single books', async () => {
     const offerId = await world.offer(world.supplier, 1, { price: '10.00', ...(await shelf()) })
     const task = await world.task(world.buyer, [{ supplier: world.supplier, offerId }], {

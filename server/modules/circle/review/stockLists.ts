@@ -60,7 +60,13 @@ export const stockList = defineList({
 const face = (column: string) => sql`(select max(f.${sql.ref(column)}) from gp_supplier_face f
   where f.supply_company_id = t.supply_company_id)`
 
-/** 商家小计: sums of the whole task by supplier's warehouse, whatever page is shown. */
+/** Postage of what is ordered: an order over several warehouses counts at its first. */
+const orderedPostage = sql`(select coalesce(sum(l.postage), 0) from gp_order_link l
+  where l.task_id = t.task_id and l.supply_company_id = t.supply_company_id
+    and t.warehouse_id = (select min(s.warehouse_id) from gp_match_stock s
+      where s.task_id = l.task_id and s.order_num = l.order_num))`
+
+/** 商家小计: sums of the whole task by supplier's warehouse, ordered or not, whatever page is shown. */
 export const sellerList = defineList({
   page: '/stockCircle/tasks/{taskId}/sellers',
   list: 'sellers',
@@ -70,9 +76,15 @@ export const sellerList = defineList({
     supplierCode: sql`(select min(s.supplier_code) from gp_match_stock s where s.task_id = t.task_id
       and s.supply_company_id = t.supply_company_id and s.chosen_qty > 0)`,
     regionName,
-    avgDiscount: sql`round(t.goods_amount * 100 / nullif(t.list_amount, 0), 2)`,
-    postage: sql`case when t.postage_known then t.postage end`,
-    total: sql`t.goods_amount + t.postage`,
+    bookCount: sql`(select count(distinct s.book_id)::int from gp_match_stock s where s.task_id = t.task_id
+      and s.supply_company_id = t.supply_company_id and s.warehouse_id = t.warehouse_id and s.chosen_qty > 0)`,
+    chosenQty: sql`t.chosen_qty + t.ordered_qty`,
+    listAmount: sql`t.list_amount + t.ordered_list_amount`,
+    goodsAmount: sql`t.goods_amount + t.ordered_amount`,
+    avgDiscount: sql`round((t.goods_amount + t.ordered_amount) * 100
+      / nullif(t.list_amount + t.ordered_list_amount, 0), 2)`,
+    postage: sql`case when t.postage_known then t.postage + ${orderedPostage} end`,
+    total: sql`t.goods_amount + t.ordered_amount + t.postage + ${orderedPostage}`,
     freeShippingGap: sql`t.free_gap`,
     onTimeRate: face('on_time_rate'),
     refuseRate: face('refuse_rate'),
