@@ -1,11 +1,12 @@
 // Usage: npm run tool -- bench:large -- [books] [offers] [parts]
-// default 500000 20000000 match,finish,plain,small,lists,export; halves besides
+// default 500000 20000000 match,finish,plain,small,lists,export; halves and duck besides
 // One large list against a large circle on a PostgreSQL of its own: matched and chosen while another buyer orders, beside
 // one plain INSERT … SELECT; a short list; every filter, tab and sort of its pages; its export of forty columns.
 // BENCH_DATABASE_URL names a database that is kept: offers are made once, and parts are measured again and again.
 import { sql } from 'kysely'
 import { startPostgres } from '../../../scripts/setup/postgres'
 import type { Id } from '../../../server/base/db'
+import { compareDuck } from './duckPart'
 import { measureExport } from './exportPart'
 import { measureLists } from './listPart'
 import { measureHalves } from './halvesPart'
@@ -51,6 +52,7 @@ async function measure(large: LargeWorld, url: string): Promise<void> {
   if (parts.includes('finish')) await measureFinish(large, taskId)
   if (parts.includes('plain')) await comparePlain(large, books)
   if (parts.includes('halves')) await measureHalves(large)
+  if (parts.includes('duck')) await compareDuck(large, url)
   if (parts.includes('small')) await measureSmall(large)
   if (parts.includes('lists')) await measureLists(large, taskId)
   if (parts.includes('export')) await measureExport(large, url, taskId, books)
