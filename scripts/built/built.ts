@@ -86,7 +86,9 @@ async function lookAtProduct() {
     all.flatMap((page) => {
       // a dialog has no address to open; its stories show it
       const found = page.path.startsWith('dialog:') ? undefined : partsOf(page.path)
-      return found ? [{ page, found }] : []
+      const declared = pages.get(page.path)
+      const listPage = declared && 'listPage' in declared ? declared.listPage : undefined
+      return found ? [{ page, found, listPage }] : []
     }),
   )
   const { seeProduct } = await import('./seeProduct')

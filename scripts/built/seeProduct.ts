@@ -11,10 +11,13 @@ import {
 } from '../../authoring/built'
 import { startProduct } from './startProduct'
 import { walkPage } from './walkPage'
+import { ways, type Way } from './ways'
 
 interface Asked {
   page: InventoryPage
   found: PageParts
+  /** The list its record is opened from. */
+  listPage?: string
 }
 
 // The owner of the company whose demo is richest, the other side of its trade, and the platform.
@@ -37,6 +40,13 @@ export async function seeProduct(
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   const seen = new Map<string, SeenParts>()
+  const lists = new Map(
+    asked.flatMap(({ page, listPage }) => (listPage ? [[page.path, listPage]] : [])),
+  )
+  const wayTo = (path: string) => {
+    const from = lists.get(path)
+    return ways[path] ?? (from === undefined ? undefined : { from })
+  }
   for (const { page } of asked) {
     const known = readSeen(before, page.path)
     if (known) seen.set(page.path, known)
@@ -55,7 +65,7 @@ export async function seeProduct(
       for (const one of asked.toSorted((left, right) => isKnown(left) - isKnown(right))) {
         const known = seen.get(one.page.path)
         if (known && unseen(one, known).length === 0) continue
-        const now = await seeOne(page, product.origin, one, known)
+        const now = await seeOne(page, product.origin, one, wayTo, known)
         seen.set(one.page.path, now)
         const line = `${username} ${one.page.path} 没看见：${unseen(one, now).join('、') || '无'}`
         onPage(line, Object.fromEntries([...seen].map(([path, parts]) => [path, writeSeen(parts)])))
@@ -68,13 +78,20 @@ export async function seeProduct(
   }
 }
 
-async function seeOne(page: Page, origin: string, one: Asked, before: SeenParts | undefined) {
+async function seeOne(
+  page: Page,
+  origin: string,
+  one: Asked,
+  wayTo: (path: string) => Way | undefined,
+  before: SeenParts | undefined,
+) {
   const withBefore = (now: SeenParts) =>
     eachAspect((aspect) => new Set([...(before?.[aspect] ?? []), ...now[aspect]]))
   const words = await walkPage(
     page,
     origin,
     one.page.path,
+    wayTo,
     (all) => unseen(one, withBefore(seenAmong(one.page, one.found, all.all()))).length === 0,
   )
   return withBefore(seenAmong(one.page, one.found, words))

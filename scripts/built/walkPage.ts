@@ -1,13 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { menusOf, open, openMenu, openMenus, pressIfThere, settle, shown, unfold } from './hands'
 import { createWords, readScreen, type Words } from './readScreen'
-import { ways, type Way } from './ways'
+import type { Way } from './ways'
 
 /** Says after each look whether something asked is still to be seen. */
 export type IsEnough = (words: Words) => boolean
 
-/** Opens one page of the console and everything on it that can be opened, until enough was seen. */
-export async function walkPage(page: Page, origin: string, path: string, isEnough: IsEnough) {
+/**
+ * Opens one page of the console and everything on it that can be opened, until enough was seen.
+ * @param wayTo  how a page that needs a record is reached
+ */
+export async function walkPage(
+  page: Page,
+  origin: string,
+  path: string,
+  wayTo: (path: string) => Way | undefined,
+  isEnough: IsEnough,
+) {
   const words = createWords()
   const look = async () => {
     await settle(page)
@@ -15,8 +24,8 @@ export async function walkPage(page: Page, origin: string, path: string, isEnoug
     words.add(await readScreen(page))
     return isEnough(words)
   }
-  const way = ways[path]
-  if (way) await walkRecords(page, origin, way, words, look)
+  const way = wayTo(path)
+  if (way) await walkRecords(page, origin, [way, wayTo(way.from)], words, look)
   else {
     await open(page, origin, path)
     if (!(await look())) await walkTabs(page, () => walkList(page, words, look))
@@ -52,8 +61,13 @@ async function walkList(page: Page, words: Words, look: Look): Promise<boolean> 
 }
 
 /** One record of each tab of the list it is opened from, since every state shows other things. */
-async function walkRecords(page: Page, origin: string, way: Way, words: Words, look: Look) {
-  const before = ways[way.from]
+async function walkRecords(
+  page: Page,
+  origin: string,
+  [way, before]: [Way, Way | undefined],
+  words: Words,
+  look: Look,
+) {
   const list = before?.from ?? way.from
   await open(page, origin, list)
   await walkTabs(page, async () => {

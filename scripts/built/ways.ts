@@ -5,19 +5,19 @@ export interface Way {
   action?: string
 }
 
-/** Pages that are opened from a record; the others stand in the menu or begin something new. */
+/**
+ * Pages that are opened from a record otherwise than from the list they name (`listPage`). What is in neither stands in
+ * the menu or begins something new.
+ */
 export const ways: Readonly<Record<string, Way>> = {
-  '/orderDetails': { from: '/examineOrder' },
   '/initOrderDetails': { from: '/orderDetails', action: '查看原始订单' },
   '/orderEdit': { from: '/examineOrder', action: '编辑' },
-  '/centerDetails': { from: '/orderCenter' },
-  '/afterSalesDetail': { from: '/afterSalesOrderManage' },
   '/applyAfterSalesOrder': { from: '/orderCenter', action: '申请售后' },
-  '/outOrderManageDetails': { from: '/outOrderManage' },
-  '/wholesaleOrderDetails': { from: '/wholesaleOrderManage' },
-  '/wholesaleReturnOrderDetails': { from: '/wholesaleReturnOrderManage' },
-  '/purchaseOrderDetail': { from: '/purchaseOrderManage' },
   '/printPurchase': { from: '/purchaseOrderManage', action: '打印' },
-  '/purchaseOutOrderDetail': { from: '/purchaseOutOrderManage' },
   '/printPurchaseOut': { from: '/purchaseOutOrderManage', action: '打印' },
+  '/stockCircle/circle/{circleId}': { from: '/stockCircle' },
+  '/stockCircle/tasks/{taskId}/sellers': { from: '/stockCircle/tasks/{taskId}', action: '按商家' },
+  '/stockCircle/tasks/{taskId}/lines': { from: '/stockCircle/tasks/{taskId}', action: '书单明细' },
+  '/stockCircle/confirmOrder': { from: '/stockCircle/tasks', action: '去下单' },
+  '/matchingBookDetails': { from: '/stockCircle/review' },
 }
