@@ -131,17 +131,37 @@ it('takes over what an online supplier can ship from the warehouses it opened to
     { ...terms, conditionGrade: '80', supplyStock: 5 },
     { ...terms, conditionGrade: '90', supplyStock: 8 },
   ])
-  await system((trx) =>
-    sql`insert into supplier_goods (company_id, supplier_id, product_id, condition_grade, supply_price, supply_stock)
-      values (${seller.companyId}, ${supplierId}, ${seller.productId}, '70', 9, null)`.execute(trx),
-  )
+  await system(async (trx) => {
+    const { rows } = await sql<{ id: Id }>`
+      insert into supplier (company_id, supplier_code, supplier_name, category)
+      values (${seller.companyId}, 'GY-2', '另一家', '1') returning id`.execute(trx)
+    const offer = (of: Id | undefined, grade: string, stock: number | null, status: string) =>
+      sql`insert into supplier_goods (company_id, supplier_id, product_id, condition_grade, supply_price, supply_stock, goods_status)
+        values (${seller.companyId}, ${of}, ${seller.productId}, ${grade}, 9, ${stock}, ${status})`.execute(
+        trx,
+      )
+    await offer(supplierId, '60', 4, '0')
+    await offer(supplierId, '70', null, '1')
+    await offer(rows[0]?.id, '60', 6, '1')
+  })
   await reserve(worn, 5, 'CK2')
   expect((await sync()).data).toEqual({ count: 1 })
   expect(await offers()).toEqual([
+    // stopped by hand, it stays stopped
+    { ...terms, conditionGrade: '60', supplyPrice: '9.00', supplyStock: 0, goodsStatus: '0' },
     { ...terms, conditionGrade: '70', supplyPrice: '9.00', supplyStock: null },
     { ...terms, conditionGrade: '80', supplyStock: 0, goodsStatus: '2' },
     { ...terms, conditionGrade: '90', supplyStock: 8 },
   ])
+  const elsewhere = await system((trx) =>
+    trx
+      .selectFrom('supplierGoods')
+      .select('supplyStock')
+      .where('companyId', '=', seller.companyId)
+      .where('supplierId', '<>', supplierId)
+      .execute(),
+  )
+  expect(elsewhere).toEqual([{ supplyStock: 6 }])
 })
 
 it('asks a supplier we work with, about books both keep', async () => {
