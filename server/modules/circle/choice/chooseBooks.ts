@@ -5,6 +5,7 @@ import { rowsOf } from './board'
 import { loadBoard } from './loadBoard'
 import { readFees } from './readFees'
 import { storeChoice } from './storeChoice'
+import { suppliersOf } from './suppliersOf'
 import { byGrade, byPrice, takeBook } from './take'
 
 /**
@@ -16,7 +17,8 @@ export async function chooseBooks(trx: Trx, taskId: Id, bookIds: readonly Id[]):
   const { rows } = await sql<{ options: JsonValue; region: JsonValue }>`
     select options, region from gp_match_task where id = ${taskId}`.execute(trx)
   const options = readOptions(rows[0]?.options)
-  const fees = await readFees(trx, rows[0]?.region ?? null)
+  const suppliers = await suppliersOf(trx, taskId, bookIds)
+  const fees = await readFees(trx, rows[0]?.region ?? null, suppliers)
   const board = await loadBoard(trx, taskId, options, fees, bookIds)
   const order = options.strategy === 'BEST_GRADE' ? byGrade(options.gradeFloorGap) : byPrice
   const choice = new Int32Array(rowsOf(board))

@@ -3,6 +3,7 @@ import type { Id, JsonValue, Trx } from '../../../base/db'
 import { readFees } from './readFees'
 import { refreshCompared } from './refreshCompared'
 import { refreshParcels } from './refreshParcels'
+import { suppliersOf } from './suppliersOf'
 
 /**
  * Makes the sums of books and their task equal their candidates again. Call it after every change of chosen or ordered
@@ -18,7 +19,7 @@ export async function refreshSums(trx: Trx, taskId: Id, bookIds?: readonly Id[])
   if (task.taskType === '2') return refreshCompared(trx, taskId)
   await refreshBooks(trx, taskId, bookIds)
   const suppliers = bookIds && (await suppliersOf(trx, taskId, bookIds))
-  await refreshParcels(trx, taskId, await readFees(trx, task.region), suppliers)
+  await refreshParcels(trx, taskId, await readFees(trx, task.region, suppliers), suppliers)
   await refreshTask(trx, taskId)
   if (!bookIds) await refreshStates(trx, taskId)
 }
@@ -60,13 +61,6 @@ const refreshBooks = (trx: Trx, taskId: Id, bookIds: readonly Id[] | undefined) 
 
 const among = (bookIds: readonly Id[] | undefined, column: string) =>
   bookIds ? sql`and ${sql.raw(column)} = any(${bookIds}::bigint[])` : sql``
-
-async function suppliersOf(trx: Trx, taskId: Id, bookIds: readonly Id[]): Promise<Id[]> {
-  const { rows } = await sql<{ id: Id }>`
-    select distinct supply_company_id as id from gp_match_stock
-    where task_id = ${taskId} and book_id = any(${bookIds}::bigint[])`.execute(trx)
-  return rows.map(({ id }) => id)
-}
 
 const refreshTask = (trx: Trx, taskId: Id) =>
   sql`
