@@ -29,7 +29,7 @@ import { SectionBlock } from './sections/SectionBlock'
 import { StepBar } from './sections/StepBar'
 import { stickyValues } from './draft/stickyValues'
 import { SubmitNote, showSubmitted, type Told } from './submit/SubmitNote'
-import { otherActions, submitActions } from './submit/submitActions'
+import { otherActions, savedBy, submitActions } from './submit/submitActions'
 import { useDraft } from './draft/useDraft'
 import type { Leave } from './draft/useLeave'
 import { useSectionLayout } from './sections/useSectionLayout'
@@ -158,8 +158,8 @@ export function FormView(props: FormViewProps) {
     props.onTold(undefined)
     focusFirst(formId)
   }
-  const primary = submits.find((action) => action.primary) ?? submits[0]
-  const submitPrimary = () => primary && void sender.submit(primary)
+  const save = savedBy(submits, page)
+  const submitSave = () => save && void sender.submit(save)
 
   const { form } = controller
   const lastStep = (page.steps?.length ?? 1) - 1
@@ -168,7 +168,7 @@ export function FormView(props: FormViewProps) {
     if (event.nativeEvent.isComposing || event.key.toLowerCase() !== 's') return
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    submitPrimary()
+    submitSave()
   }
   return (
     <article className={styles.page} aria-label={title} onKeyDown={handleKey}>
@@ -204,7 +204,7 @@ export function FormView(props: FormViewProps) {
               controller={controller}
               components={components}
               onSubmit={() =>
-                page.steps && step < lastStep ? void goTo(step + 1, form) : submitPrimary()
+                page.steps && step < lastStep ? void goTo(step + 1, form) : submitSave()
               }
             />
           </LayoutContext>

@@ -30,6 +30,16 @@ function open(fixture: string, answers: Readonly<Record<string, unknown>> = {}) 
   return { bodies, calls: http.calls }
 }
 
+it('keeps neither tools nor pages in a list of a record that has no row', async () => {
+  open('two-lists?row=1002', { 'POST /list/flow/page': { records: [], total: 0 } })
+  const sentence = await screen.findByText('还没有库存流水', {}, patience)
+  const empty = within(sentence.closest<HTMLElement>('.bc-list-block')!)
+  expect(empty.queryByRole('group', { name: '表格设置' })).toBeNull()
+  expect(empty.queryByText('共 0 条')).toBeNull()
+  await rowOf(first)
+  expect(screen.getAllByRole('group', { name: '表格设置' }).length).toBeGreaterThan(0)
+})
+
 describe('rows on their way', () => {
   it('fetches the next page once, ahead, and asks nothing again when somebody turns to it', async () => {
     const { bodies } = open('whole-filter?size=10')

@@ -23,6 +23,7 @@ import { useChartFold } from './frame/useChartFold'
 import { useCompiledList } from './control/useCompiledList'
 import type { CompiledList } from './control/useCompiledList'
 import { useDensity } from './frame/useDensity'
+import type { ListController } from './control/controller'
 import { useListActions } from './control/useListActions'
 import { useListController } from './control/useListController'
 import { useShownColumns } from './control/useShownColumns'
@@ -85,6 +86,8 @@ function ListBody(props: BodyProps) {
     ticked: list.selection.rows,
     scope: actions.scope,
   })
+  // A list inside something else without a row is its sentence and its next step.
+  const isBare = props.isBlock === true && !isLarge && isEmpty(list)
   const shape = props.isBlock ? 'bc-list bc-list-block' : 'bc-list'
 
   return (
@@ -115,6 +118,7 @@ function ListBody(props: BodyProps) {
         isLarge={isLarge}
         charts={charts}
         columns={columns}
+        isBare={isBare}
         onDensity={setDensity}
         onLarge={setLarge}
       />
@@ -142,14 +146,16 @@ function ListBody(props: BodyProps) {
             density={density}
             columns={columns}
           />
-          <ErrorBoundary what={text('totalsAndPages')} isSmall>
-            <ListFooter
-              list={list}
-              canTakeWhole={offered.takesRows && !parts.tree}
-              actions={actions}
-              tones={parts.rowTone}
-            />
-          </ErrorBoundary>
+          {!isBare && (
+            <ErrorBoundary what={text('totalsAndPages')} isSmall>
+              <ListFooter
+                list={list}
+                canTakeWhole={offered.takesRows && !parts.tree}
+                actions={actions}
+                tones={parts.rowTone}
+              />
+            </ErrorBoundary>
+          )}
         </MasterDetail>
       </WithCharts>
       <ErrorBoundary what={text('backgroundTasks')} isSmall>
@@ -158,3 +164,9 @@ function ListBody(props: BodyProps) {
     </div>
   )
 }
+
+const isEmpty = ({ rows, query, selection }: ListController) =>
+  rows.status === 'ready' &&
+  rows.records.length === 0 &&
+  query.state.page === 1 &&
+  selection.count === 0

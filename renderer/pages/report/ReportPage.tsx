@@ -40,7 +40,7 @@ export function ReportPage({ page, resources }: ReportPageProps) {
         isGrouped
         carry={report.carry}
         lead={
-          <div className="br-head">
+          <div className="br-lead">
             {report.choose && (
               <DimensionChooser
                 dimensions={report.dimensions}

@@ -8,7 +8,7 @@ import { RecordHead } from './RecordHead'
 
 const registry = createRegistry()
 
-const resourcesWith = (facts?: string[]) =>
+const resourcesWith = (facts?: string[], voidWhen?: string) =>
   ({
     brand: {
       version: 2,
@@ -16,19 +16,24 @@ const resourcesWith = (facts?: string[]) =>
       title: '品牌',
       label: 'brandCode',
       ...(facts && { head: { facts } }),
-      fields: { brandCode: { title: '编码' }, brandName: { title: '名称' } },
+      ...(voidWhen && { head: { tags: ['settled'] }, void: voidWhen }),
+      fields: {
+        brandCode: { title: '编码' },
+        brandName: { title: '名称' },
+        settled: { title: '结算' },
+      },
     },
   }) as unknown as Resources
 
-const Head = ({ facts }: { facts?: string[] }) => {
-  const resources = resourcesWith(facts)
+const Head = ({ facts, voidWhen }: { facts?: string[]; voidWhen?: string }) => {
+  const resources = resourcesWith(facts, voidWhen)
   return (
     <Stage>
       <RegistryProvider registry={registry}>
         <RecordHead
           parts={compileRecord('brand', resources)}
           resources={resources}
-          record={{ id: '3', brandCode: 'PP-003', brandName: '三联' }}
+          record={{ id: '3', brandCode: 'PP-003', brandName: '三联', settled: '未结算' }}
           scope={{}}
           onCopy={() => {}}
         />
@@ -45,4 +50,13 @@ it('keeps no empty line below the number of a resource that declares no facts', 
   render(<Head facts={['brandName']} />)
   expect(await screen.findByText('三联')).toBeVisible()
   expect(screen.getByRole('paragraph')).toHaveTextContent('三联')
+})
+
+it('says of a void record nothing that would wait: 未结算 stands no more beside 已作废', async () => {
+  const { unmount } = render(<Head voidWhen="{{ row.brandName === '商务' }}" />)
+  expect(await screen.findByText('未结算')).toBeVisible()
+  unmount()
+  render(<Head voidWhen="{{ row.brandName === '三联' }}" />)
+  expect(await screen.findByText('PP-003')).toBeVisible()
+  expect(screen.queryByText('未结算')).toBeNull()
 })

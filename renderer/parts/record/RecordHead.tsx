@@ -10,7 +10,7 @@ import { DeadlineMark } from './DeadlineMark'
 import { ProgressLine } from './ProgressLine'
 import { isDone, progressOf } from './progressOf'
 import { shownColumns } from './shownColumns'
-import type { Scope } from '../../language/expressions'
+import { compileExpression, type Scope } from '../../language/expressions'
 
 interface RecordHeadProps {
   parts: RecordParts
@@ -53,7 +53,7 @@ function Head(props: RecordHeadProps & { context: CellContext }) {
           {number !== '' && (
             <CopyButton text={number} label={parts.number.label} onCopy={props.onCopy} isSeen />
           )}
-          {record && <Tags parts={parts} record={record} context={context} />}
+          {record && <Tags {...props} record={record} />}
         </div>
         {walk}
         {actions}
@@ -80,9 +80,12 @@ interface ShownProps {
   context: CellContext
 }
 
-/** The state is a tag whatever its colour; further tags only where they say something. */
-function Tags({ parts, record, context }: ShownProps) {
-  const columns = parts.state ? [parts.state, ...parts.tags] : parts.tags
+/** The state is a tag whatever its colour; further tags only where they say something: of a void record nothing waits. */
+function Tags({ parts, record, context, scope }: ShownProps & Pick<RecordHeadProps, 'scope'>) {
+  const isVoid =
+    parts.void !== undefined && compileExpression(parts.void)({ ...scope, row: record })
+  const tags = isVoid ? [] : parts.tags
+  const columns = parts.state ? [parts.state, ...tags] : tags
   return (
     <span className="br-tags">
       {columns.flatMap((column) =>

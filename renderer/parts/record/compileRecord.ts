@@ -23,6 +23,8 @@ export interface RecordParts {
   /** `until`: the field that ends it. */
   deadline?: { column: ResolvedColumn; until?: string }
   tags: readonly ResolvedColumn[]
+  /** An expression: the record counts no more, nothing of it waits. */
+  void?: string
   facts: readonly ResolvedColumn[]
   notes: readonly ResolvedColumn[]
   steps: readonly RecordStep[]
@@ -64,6 +66,7 @@ export function compileRecord(name: string, resources: Resources): RecordParts {
     amount: maybe(head.amount),
     deadline: due && { column: column(due.field), until: 'until' in due ? due.until : undefined },
     tags: (head.tags ?? []).map(column),
+    void: declared.void,
     facts: (head.facts ?? []).map(column),
     notes: (head.notes ?? []).map(column),
     steps: progress.map((step) => {

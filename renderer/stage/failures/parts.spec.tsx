@@ -222,6 +222,7 @@ describe('a print block that throws', () => {
       scope: {},
       context: { labels: {} },
       draw: throwing,
+      digitsOf: () => undefined,
     }
     render(
       <Stage>

@@ -13,7 +13,10 @@ const save: ResolvedAction = {
   after: 'back',
 }
 
-/** The buttons that send the form, each with its call: its own, else the page's add or edit. Without any there is 保存. */
+/**
+ * The buttons that send the form, each with its call: its own, else the page's add or edit; the one that is primary
+ * stands in front, without one the first. Without any there is 保存.
+ */
 export function submitActions(
   page: FormPage,
   resources: Resources,
@@ -24,12 +27,19 @@ export function submitActions(
   )
   const submits = declared.filter((action) => action.submit)
   const call = mode.kind === 'edit' ? page.calls.edit : page.calls.add
-  return (submits.length > 0 ? submits : [save]).map((action, place) => ({
+  const all = submits.length > 0 ? submits : [save]
+  const declaredNext = all.filter(({ primary }) => primary)
+  const next = declaredNext.length > 0 ? declaredNext : all.slice(0, 1)
+  return [...next, ...all.filter((action) => !next.includes(action))].map((action) => ({
     ...action,
-    primary: action.primary ?? place === 0,
+    primary: next.includes(action),
     call: action.call ?? call,
   }))
 }
+
+/** What Ctrl+S does: it saves, by the page's own call, also where another button is the next step. */
+export const savedBy = (submits: readonly ResolvedAction[], page: FormPage) =>
+  submits.find(({ call }) => call === page.calls.add || call === page.calls.edit) ?? submits[0]
 
 /** The page's other actions: they do not send the form. */
 export function otherActions(

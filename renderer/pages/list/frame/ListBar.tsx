@@ -24,12 +24,14 @@ interface ListBarProps {
   isLarge: boolean
   charts?: ChartFold
   columns: ShownColumns
+  /** No row, and nothing that could be set about none. */
+  isBare: boolean
   onDensity(next: Density): void
   onLarge(next: boolean): void
 }
 
 /** Over the grid: tabs and views, what can be done, and the settings of the grid at the end. */
-export function ListBar({ list, actions, lead, views, ...settings }: ListBarProps) {
+export function ListBar({ list, actions, lead, views, isBare, ...settings }: ListBarProps) {
   const text = useTexts(texts)
   const { selection, rows, query } = list
   return (
@@ -49,14 +51,16 @@ export function ListBar({ list, actions, lead, views, ...settings }: ListBarProp
           rows={selection.rows}
           isQuiet={selection.count > 0 || query.state.row !== undefined}
         />
-        <ErrorBoundary what={text('tableSettings')} isSmall>
-          <ListTools
-            {...settings}
-            isBusy={rows.isFetching}
-            onReload={rows.reload}
-            onColumns={list.columns.openDialog}
-          />
-        </ErrorBoundary>
+        {!isBare && (
+          <ErrorBoundary what={text('tableSettings')} isSmall>
+            <ListTools
+              {...settings}
+              isBusy={rows.isFetching}
+              onReload={rows.reload}
+              onColumns={list.columns.openDialog}
+            />
+          </ErrorBoundary>
+        )}
       </div>
     </div>
   )

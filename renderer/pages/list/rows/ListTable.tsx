@@ -139,7 +139,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         tree={tree}
         expand={expand}
         active={active}
-        summary={summaryLines(list)}
+        summary={summaryLines(list, shown)}
         onResize={columns.resize}
         onReorder={columns.move}
         onPin={columns.pin}

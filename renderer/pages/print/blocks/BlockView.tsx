@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
+import type { ResolvedColumn } from '../../../../schemas/language'
 import { ErrorBoundary } from '../../../../runtime/errors'
 import { printField, type CellContext } from '../../../parts/cells'
 import { fillTemplate, type Scope } from '../../../language/expressions'
 import type { Row } from '../../../language/registry'
 import { Code } from '../codes/Code'
 import { isShown, type CompiledBlock } from './compileBlocks'
+import { linesOf } from './linesOf'
 import { orderLines, startsPage } from './orderLines'
 import { PrintTable } from './PrintTable'
 import type { DrawCode } from '../codes/useDrawCode'
@@ -21,6 +23,8 @@ export interface BlockScope {
   scope: Scope
   context: CellContext
   draw?: DrawCode
+  /** How wide the longest figure of a table's column is, in digits. */
+  digitsOf: (table: string, column: ResolvedColumn) => number | undefined
   /** The document counts no more: 作废 stands across its pages. */
   isVoid?: boolean
 }
@@ -52,9 +56,8 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
   const signs = isLast ? block.signs : undefined
   const style: CSSProperties = { fontSize: size && `${size}pt`, textAlign: align }
   const fill = (template: string) => fillTemplate(template, scope.texts)
-  const lines = block.table
-    ? orderLines(linesOf(scope.record, block.table), block.orderBy, scope.scope)
-    : []
+  const { table } = block
+  const lines = table ? orderLines(linesOf(scope.record, table), block.orderBy, scope.scope) : []
   return (
     <>
       {heading !== undefined && (
@@ -77,10 +80,11 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
         </div>
       )}
       {fields && <FieldRows compiled={compiled} scope={scope} />}
-      {block.table && (
+      {table && (
         <PrintTable
           columns={columns.filter(({ visible }) => isShown(visible, scope.scope))}
           lines={lines}
+          digitsOf={(column) => scope.digitsOf(table, column)}
           startsPage={startsPage(lines, block.pageBy, scope.scope)}
           isNumbered={block.numbered === true}
           hasTicks={block.ticks === true}
@@ -120,9 +124,4 @@ function FieldRows({ compiled, scope }: Pick<BlockViewProps, 'compiled' | 'scope
         ))}
     </dl>
   )
-}
-
-export function linesOf(record: Row, table: string): readonly Row[] {
-  const lines = record[table]
-  return Array.isArray(lines) ? (lines as Row[]) : []
 }

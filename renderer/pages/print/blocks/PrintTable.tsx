@@ -7,6 +7,7 @@ import type { Row } from '../../../language/registry'
 import { Code } from '../codes/Code'
 import { texts } from '../texts'
 import type { DrawCode } from '../codes/useDrawCode'
+import { columnWidths } from './columnWidths'
 
 interface PrintTableProps {
   columns: readonly ResolvedColumn[]
@@ -20,28 +21,31 @@ interface PrintTableProps {
   hasTicks: boolean
   /** Whether the line at a place begins a page of its own. */
   startsPage: (at: number) => boolean
+  /** Of a column of figures: its longest text in digits, on whichever page it stands. */
+  digitsOf: (column: ResolvedColumn) => number | undefined
   context: CellContext
   draw?: DrawCode
 }
 
-const numberWidth = 34
-const tickWidth = 30
+// 行号 and the number of a line; the box to be ticked, below 核对.
+const numberDigits = 4
+const tickDigits = 4
 
 /** Lines of a document, black on white; each page's part repeats the head, the last one has the sums. */
 export function PrintTable(props: PrintTableProps) {
   const text = useTexts(texts)
   const { columns, lines, from, to, hasFoot, isNumbered, hasTicks, context } = props
-  const beside = (isNumbered ? numberWidth : 0) + (hasTicks ? tickWidth : 0)
-  const total = columns.reduce((sum, { width }) => sum + width, beside)
-  const share = (width: number) => ({ width: `${(width / total) * 100}%` })
+  const widths = columnWidths([
+    ...(isNumbered ? [{ width: 0, digits: numberDigits }] : []),
+    ...columns.map((column) => ({ width: column.width, digits: props.digitsOf(column) })),
+    ...(hasTicks ? [{ width: 0, digits: tickDigits }] : []),
+  ])
   return (
     <table className="bp-table">
       <colgroup>
-        {isNumbered && <col style={share(numberWidth)} />}
-        {columns.map(({ prop, width }) => (
-          <col key={prop} style={share(width)} />
+        {widths.map((width, at) => (
+          <col key={at} style={{ width }} />
         ))}
-        {hasTicks && <col style={share(tickWidth)} />}
       </colgroup>
       <thead>
         <tr>

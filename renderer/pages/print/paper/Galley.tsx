@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { BlockView, type BlockScope } from '../blocks/BlockView'
 import { isShown, type CompiledBlock } from '../blocks/compileBlocks'
 import { measureRecord } from './measure'
@@ -28,8 +28,9 @@ export function Galley({ blocks, scopes, width, height, onPages }: GalleyProps) 
       records.map((record) => paginate(measureRecord(record, blocks), pixels(height) - slack)),
     )
   }, [blocks, height, onPages])
+  const paper = { width: `${width}mm`, '--bp-inner': `${width}mm` } as CSSProperties
   return (
-    <div ref={frame} className="bp-galley bp-ink" style={{ width: `${width}mm` }} aria-hidden>
+    <div ref={frame} className="bp-galley bp-ink" style={paper} aria-hidden>
       {scopes.map((scope, place) => (
         <div key={place}>
           {blocks.map(

@@ -22,6 +22,7 @@ export function Sheet({ size, label, footer, stamp, children }: SheetProps) {
     height: `${height}mm`,
     padding: `${margin}mm`,
     '--bp-margin': `${margin}mm`,
+    '--bp-inner': `${size.inner.width}mm`,
   } as CSSProperties
   const isSheetOfLabels = grid !== undefined && grid.columns * grid.rows > 1
   const facts = [

@@ -126,6 +126,24 @@ describe('comparePage', () => {
     expect(await page(id)).toMatchObject(hidden)
   })
 
+  it('begins with what is dearer than the others by most, and ends with what was not compared', async () => {
+    const [little, much, hidden] = [nextIsbn(), nextIsbn(), nextIsbn()]
+    const ids = [
+      await offer(seller, hidden, '90.00'),
+      await offer(seller, little, '20.00'),
+      await offer(seller, much, '30.00'),
+    ]
+    for (const isbn of [little, much, hidden]) await offer(rivals[0] ?? seller, isbn, '19.00')
+    await reveal(ids.slice(1))
+    const { data } = await world.app.post<{ records: Row[] }>(
+      '/association/gpStock/comparePage',
+      { pageNum: 1, pageSize: 200, tab: 'all', filter: {} },
+      { as: seller },
+    )
+    const found = data.records.map((row) => row.id).filter((id) => ids.includes(id))
+    expect(found).toEqual([ids[2], ids[1], ids[0]])
+  })
+
   it('has a mean of three rivals at least', async () => {
     const isbn = nextIsbn()
     const id = await offer(seller, isbn, '20.00')
