@@ -243,6 +243,17 @@ describe('a scan station', () => {
     expect(await screen.findByText(/一次拣完？/)).toBeVisible()
   })
 
+  it('says that the network is gone before anything is scanned', async () => {
+    render(<ScanStage />)
+    expect(await screen.findByText('已连接', undefined, long)).toBeVisible()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.getByText('连接不上服务器，扫描会先存在本机')).toBeVisible()
+    online.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('已连接')).toBeVisible()
+  })
+
   it('does not take a scan before it is known in which warehouse', async () => {
     render(<ScanStage warehouseId={null} />)
     expect(await line()).toBeDisabled()
