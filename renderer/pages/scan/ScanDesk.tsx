@@ -117,6 +117,7 @@ export function ScanDesk(props: ScanDeskProps) {
           keys={page.keys ?? []}
           scope={{ ...scope, row }}
           isDisabled={!isReady}
+          waiting={station.waiting}
           itemsOf={itemsOf}
           onPress={handleKey}
           onUse={handleUse}

@@ -6,6 +6,7 @@ import type { FormValues } from '../../parts/form'
 import { KeyForm } from './KeyForm'
 import { compileExpression, fillTemplate, type Scope } from '../../language/expressions'
 import { useDialog } from '../../parts/dialog'
+import { useNotify } from '../../../runtime/messages'
 import { useMemo } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { inspect } from '../../language/inspection'
@@ -16,6 +17,8 @@ interface ScanKeysProps {
   /** With `row`: the record that is worked on. */
   scope: Scope
   isDisabled: boolean
+  /** Scans that are not answered: what is worked on may be something else when they are. */
+  waiting: number
   /** What a key asks to be filled in. */
   itemsOf: (key: ScanKey) => readonly ResolvedFormItem[]
   onPress: (does: string, values?: FormValues) => void
@@ -38,8 +41,9 @@ export function ScanKeys({ keys, ...rest }: ScanKeysProps) {
 }
 
 function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
-  const { one, scope, isDisabled, itemsOf, onPress, onUse, isUsable } = props
+  const { one, scope, isDisabled, waiting, itemsOf, onPress, onUse, isUsable } = props
   const text = useTexts(texts)
+  const notify = useNotify()
   const dialogs = useDialog()
   const { key, label, does, use, confirm, enabled } = one
   const isEnabledAt = useMemo(() => compileExpression(enabled ?? '{{ true }}'), [enabled])
@@ -49,6 +53,11 @@ function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
     if (!isEnabled) return
     const question = confirm && fillTemplate(confirm, scope)
     const items = itemsOf(one)
+    // the question is about what the screen shows, the server acts on what it is at after the scans before
+    if (waiting > 0 && (question || items.length > 0)) {
+      notify.warning(text('askedTooEarly', { label, count: waiting }))
+      return
+    }
     if (does !== undefined && items.length > 0) {
       const content = () => <KeyForm label={label} lead={question} items={items} scope={scope} />
       const values = await dialogs.open<FormValues>({ title: label, width: 420, content })

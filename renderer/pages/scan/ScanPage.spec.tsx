@@ -148,6 +148,7 @@ describe('a scan station', () => {
     const station = new PickStation()
     render(<ScanStage station={station} />)
     await scan('A-03-12')
+    await screen.findByText('货架 A-03-12')
     await userEvent.click(screen.getByRole('button', { name: /数量/ }))
     const field = await screen.findByRole('spinbutton', { name: '再拣几册' }, long)
     // an empty field is not sent
@@ -155,6 +156,7 @@ describe('a scan station', () => {
     expect(station.counted).toEqual([])
     await userEvent.type(field, '12{Enter}')
     await waitFor(() => expect(station.counted).toEqual(['再拣 12']))
+    await screen.findByText('已连接')
     await userEvent.click(screen.getByRole('button', { name: /数量/ }))
     await screen.findByRole('spinbutton', { name: '再拣几册' }, long)
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
@@ -219,6 +221,37 @@ describe('a scan station', () => {
       long,
     )
     expect(screen.getByRole('button', { name: /整行/ })).toBeDisabled()
+  })
+
+  it('asks no key’s question while scans wait: what is worked on may be another line when they count', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('A-03-12')
+    await screen.findByText('货架 A-03-12')
+    station.line = 'down'
+    await scan('9787532704361')
+    await userEvent.keyboard('{F4}')
+    expect(await screen.findByText(/整行.*没有做：还有 1 次扫描没有答复/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /数量/ }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    station.line = 'up'
+    await userEvent.click(screen.getAllByRole('button', { name: '现在重试' })[0] as HTMLElement)
+    await waitFor(() => expect(station.counted).toEqual(['9787532704361']))
+    await screen.findByText('已连接')
+    await userEvent.keyboard('{F4}')
+    expect(await screen.findByText(/一次拣完？/)).toBeVisible()
+  })
+
+  it('says that the network is gone before anything is scanned', async () => {
+    render(<ScanStage />)
+    expect(await screen.findByText('已连接', undefined, long)).toBeVisible()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.getByText('连接不上服务器，扫描会先存在本机')).toBeVisible()
+    online.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('已连接')).toBeVisible()
   })
 
   it('does not take a scan before it is known in which warehouse', async () => {

@@ -5,6 +5,7 @@ import type { ScanPage } from '../../../schemas/contract/language.gen'
 import { useHttp } from '../../../runtime/http'
 import { useSession } from '../../../runtime/session'
 import type { FormValues } from '../../parts/form'
+import { useIsOnline } from './useIsOnline'
 import { latestView, type AskedView } from './latestView'
 import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
 import {
@@ -48,7 +49,7 @@ interface Now extends AskedView {
 export function useStation(page: ScanPage, warehouseId: string | undefined): Station {
   const outbox = useOutbox(page)
   const every = useSyncExternalStore(outbox.subscribe, outbox.scans)
-  const sender = useSyncExternalStore(outbox.subscribe, outbox.sender)
+  const sender = useSender(outbox)
   const now = useNow(page, warehouseId)
   const [isLost, setLost] = useState(false)
   const scans = useMemo(
@@ -115,6 +116,15 @@ function useOutbox(page: ScanPage): Outbox {
   }, [outbox])
   return outbox
 }
+
+/** Where nothing waits nobody has tried: without a network the person learns it before the first scan. */
+function useSender(outbox: Outbox): SenderState {
+  const sender = useSyncExternalStore(outbox.subscribe, outbox.sender)
+  const isOnline = useIsOnline()
+  return sender.kind === 'idle' && !isOnline ? unplugged : sender
+}
+
+const unplugged: SenderState = { kind: 'away', text: '' }
 
 function useNow(page: ScanPage, warehouseId: string | undefined) {
   const http = useHttp()
