@@ -287,6 +287,29 @@ describe('effects', () => {
       (await world.app.get(`/purchase/order/detail/${two.num}`, { as: world.buyer })).code,
     ).toBe(404)
   })
+
+  it.each([
+    ['0', '1'],
+    ['1', '0'],
+  ])('keeps the freight we bear when drafts of bearers %s and %s are merged', async (a, b) => {
+    const drafts: Saved[] = []
+    for (const freightBearer of [a, b])
+      drafts.push(await save({ freightBearer, freightAmount: '8.00' }, 3))
+    const answer = await world.app.post(
+      '/purchase/order/merge',
+      { ids: drafts.map(({ id }) => id) },
+      { as: world.buyer },
+    )
+    expect(answer.code, answer.msg).toBe(200)
+    const whole = { freightBearer: '0', freightAmount: '8.00', orderAmount: '128.00' }
+    expect(await detail(drafts[0] as Saved)).toMatchObject(whole)
+  })
+
+  it('merges all that are asked for or none: one that is not there is not passed over', async () => {
+    const ids = [(await save()).id, (await save()).id, '999999999']
+    const { data } = await world.app.post('/purchase/order/merge', { ids }, { as: world.buyer })
+    expect(data).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  })
 })
 
 describe('with an online supplier', () => {

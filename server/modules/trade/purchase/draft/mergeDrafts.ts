@@ -32,9 +32,9 @@ export const mergeRoute = defineRoute({
 
 /**
  * Drafts of one supplier and warehouse become the earliest of them: the same book in the same grade adds up at the
- * earliest draft's price, reductions and freight add up, the other drafts are deleted.
+ * earliest draft's price, reductions and the freight we bear add up, the other drafts are deleted.
  * @returns its number
- * @throws PURCHASE_MERGE_FEW, PURCHASE_MERGE_MIXED, STATE_REFUSED
+ * @throws PURCHASE_MERGE_FEW, ROW_NOT_FOUND, PURCHASE_MERGE_MIXED, STATE_REFUSED
  */
 async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<string> {
   const orders = await trx
@@ -46,6 +46,7 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
     .execute()
   const [first, ...others] = orders
   if (!first || others.length === 0) throw fail('PURCHASE_MERGE_FEW')
+  if (orders.length < ids.length) throw fail('ROW_NOT_FOUND')
   for (const order of orders) refuseOdd(first, order)
   const lines = await trx
     .selectFrom('purchaseOrderItem')
@@ -54,9 +55,9 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
     .orderBy('orderId')
     .orderBy('id')
     .execute()
-  const { supplierId, warehouseId, buyerId, billDate, settleType, freightBearer } = first
-  const sum = (field: 'reduceAmount' | 'freightAmount') =>
-    addYuan('0.00', ...orders.map((order) => order[field]))
+  const { supplierId, warehouseId, buyerId, billDate, settleType } = first
+  const { freightBearer } = orders.find((order) => order.freightBearer === spec.freightOn) ?? first
+  const borne = orders.filter((order) => order.freightBearer === freightBearer)
   const head = {
     supplierId,
     warehouseId,
@@ -64,8 +65,8 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
     billDate,
     settleType,
     freightBearer,
-    reduceAmount: sum('reduceAmount'),
-    freightAmount: sum('freightAmount'),
+    reduceAmount: addYuan('0.00', ...orders.map(({ reduceAmount }) => reduceAmount)),
+    freightAmount: addYuan('0.00', ...borne.map(({ freightAmount }) => freightAmount)),
   }
   const numbers = others.map(({ purchaseOrderNum }) => purchaseOrderNum).join('、')
   const draft = { head, lines: merged(lines), before: first }
