@@ -22,8 +22,8 @@ export interface OfferKey {
 }
 
 /**
- * Adds an offer, or changes the one of this supplier, product and grade; facts left out stay. An offer that was 暂缺 or
- * 停供 is offered again.
+ * Adds an offer, or changes the one of this supplier, product and grade; facts left out stay. An offer that was 暂缺 is
+ * offered again; one that was stopped (停供) waits for 恢复供货.
  * @throws OFFER_NO_PRICE, OFFER_NO_LIST_PRICE
  */
 export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Promise<void> {
@@ -43,7 +43,12 @@ export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Pro
     .onConflict((conflict) =>
       conflict
         .constraint('supplier_goods_once')
-        .doUpdateSet({ ...row, priceTime: sql`now()`, updateTime: sql`now()` }),
+        .doUpdateSet({
+          ...row,
+          goodsStatus: sql`case supplier_goods.goods_status when '0' then '0' else '1' end`,
+          priceTime: sql`now()`,
+          updateTime: sql`now()`,
+        }),
     )
     .execute()
 }

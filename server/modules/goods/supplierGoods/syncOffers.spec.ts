@@ -162,6 +162,14 @@ it('takes over what an online supplier can ship from the warehouses it opened to
       .execute(),
   )
   expect(elsewhere).toEqual([{ supplyStock: 6 }])
+  for (const grade of ['60', '80']) await lay(0, 3, { conditionGrade: grade })
+  await sync()
+  expect(await offers()).toMatchObject([
+    { conditionGrade: '60', supplyPrice: '24.68', supplyStock: 3, goodsStatus: '0' },
+    { conditionGrade: '70', goodsStatus: '1' },
+    { conditionGrade: '80', supplyStock: 3, goodsStatus: '1' },
+    { conditionGrade: '90' },
+  ])
 })
 
 it('asks a supplier we work with, about books both keep', async () => {
