@@ -1,0 +1,1 @@
+drop procedure renew_key(regclass);
