@@ -70,8 +70,8 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
   )
 }
 
-const elsewhere =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]'
+const dialog = '[role="dialog"], [role="alertdialog"]'
+const elsewhere = `input, textarea, select, [contenteditable="true"], [role="listbox"], ${dialog}`
 
 /** What the gun types arrives in the line, wherever the person has clicked before. */
 function useHeldFocus(line: { current: HTMLInputElement | null }, isDisabled: boolean): void {
@@ -84,7 +84,7 @@ function useHeldFocus(line: { current: HTMLInputElement | null }, isDisabled: bo
       const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const isOnButton = event.key === ' ' && target.closest('button, a, [role="button"]')
       if (!isTyped || isOnButton || target.closest(elsewhere)) return
-      if (document.querySelector('[role="dialog"]')) return
+      if (document.querySelector(dialog)) return
       line.current?.focus()
     }
     const handleBlur = ({ relatedTarget }: FocusEvent) => {

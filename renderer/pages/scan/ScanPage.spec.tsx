@@ -243,6 +243,24 @@ describe('a scan station', () => {
     expect(await screen.findByText(/一次拣完？/)).toBeVisible()
   })
 
+  it('takes a code that is scanned into a question for no answer', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('A-03-12')
+    await screen.findByText('货架 A-03-12')
+    await scan('9787532704361')
+    await waitFor(() => expect(station.counted).toHaveLength(1))
+    await screen.findByText('已连接')
+    await userEvent.keyboard('{F4}')
+    const question = await screen.findByText(/一次拣完？/)
+    await userEvent.keyboard('9787532704361{Enter}')
+    expect(await screen.findByText(/整行.*还没有回答，刚才扫的没有算/)).toBeVisible()
+    expect(question).toBeVisible()
+    expect(station.counted).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText(/一次拣完？/)).toBeNull())
+  })
+
   it('says that the network is gone before anything is scanned', async () => {
     render(<ScanStage />)
     expect(await screen.findByText('已连接', undefined, long)).toBeVisible()

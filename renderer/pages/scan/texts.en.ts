@@ -30,6 +30,8 @@ export const en: Record<keyof typeof zh, string> = {
   refused: '{{count}} scans were not counted',
   choose: 'Which one? Type 1–9 and Enter, or click',
   undoOf: 'Take back {{input}}',
+  answerFirst:
+    '{{label}} is not answered: what was just scanned does not count. Answer, then scan again',
   askedTooEarly:
     '{{label}} was not done: {{count}} scans are not answered and may change what is worked on. Press again when they are',
   nothingToUndo: 'There is no scan to take back',

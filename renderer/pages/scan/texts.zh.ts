@@ -27,6 +27,7 @@ export const zh = {
   refused: '{{count}} 次扫描没有计数',
   choose: '是哪一种？输入 1–9 回车，或点一下',
   undoOf: '撤销 {{input}}',
+  answerFirst: '{{label}}还没有回答，刚才扫的没有算：先回答，再扫一次',
   askedTooEarly: '{{label}}没有做：还有 {{count}} 次扫描没有答复，正在做的可能会变，等答复了再按',
   nothingToUndo: '没有可以撤销的扫描',
   nothingYet: '还没有',
