@@ -72,6 +72,18 @@ it('walks with the arrows, round and round, and names the active entry to a read
   expect(line).toHaveFocus()
 })
 
+it('keeps what is typed before its line is there', async () => {
+  render(<Desk />)
+  await screen.findByRole('button', { name: '搜索页面、单号、操作' })
+  await userEvent.setup({ delay: null }).keyboard('{Control>}k{/Control}dx{Backspace}dsh')
+  expect(await screen.findByRole('combobox')).toHaveValue('ddsh')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  const notes = screen.getByLabelText('便签')
+  await user.type(notes, '记')
+  expect(notes).toHaveValue('记')
+})
+
 it('gives the focus back where it was on Esc', async () => {
   render(<Desk />)
   const notes = await screen.findByLabelText('便签')

@@ -3,6 +3,7 @@ import { useMemoizedFn } from 'ahooks'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import type { ShownEntry } from './entries'
+import type { HeldTyping } from './holdTyping'
 import { Keycap } from './Keycap'
 import { PaletteList } from './PaletteList'
 import { texts } from './texts'
@@ -12,10 +13,12 @@ import './palette.css'
 interface PaletteProps {
   /** Closes with what was chosen. */
   onChoose(entry: ShownEntry): void
+  /** What was typed before the line was there. */
+  held?: HeldTyping
 }
 
 /** One line to type in, and what it finds: pages, records, actions of the page behind, records opened before. */
-export function Palette({ onChoose }: PaletteProps) {
+export function Palette({ onChoose, held }: PaletteProps) {
   const text = useTexts(texts)
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -47,6 +50,10 @@ export function Palette({ onChoose }: PaletteProps) {
     event.preventDefault()
     move(step)
   }
+  const handleFocus = () => {
+    const early = held?.take()
+    if (early) setTyped((now) => early + now)
+  }
   const optionId = ({ key }: ShownEntry) => `${listId}-${encodeURIComponent(key)}`
   return (
     <div className="palette">
@@ -71,6 +78,7 @@ export function Palette({ onChoose }: PaletteProps) {
             setHurried(false)
           }}
           onKeyDown={handleKeyDown}
+          onFocus={handleFocus}
         />
       </label>
       <PaletteList

@@ -8,6 +8,7 @@ import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { shellGroup } from '../menu/shellGroup'
 import type { ShownEntry } from './entries'
+import { holdTyping, type HeldTyping } from './holdTyping'
 import { Keycap } from './Keycap'
 import { texts } from './texts'
 import './paletteEntry.css'
@@ -20,17 +21,18 @@ export function PaletteEntry() {
   const text = useTexts(texts)
   const dialogs = useDialog()
   const isOpen = useRef(false)
-  // who types at once after the key has no line to type in while the code comes
   useWhenIdle(() => void load().catch(() => undefined))
   const open = useMemoizedFn(async () => {
     if (isOpen.current) return
     isOpen.current = true
+    const held = holdTyping()
     const chosen = await dialogs.open<ShownEntry>({
       title: text('palette'),
       width: 640,
       isBare: true,
-      content: palette,
+      content: paletteWith(held),
     })
+    held.take()
     isOpen.current = false
     // the focus is back where it was by then: what an action opens returns it there again
     if (chosen) setTimeout(chosen.run)
@@ -59,6 +61,11 @@ export function PaletteEntry() {
 }
 
 // Without a Suspense of its own: the dialog puts the focus into the line when its code has come.
-const palette = ({ close }: DialogControls<ShownEntry>) => <Palette onChoose={close} />
+const paletteWith = (held: HeldTyping) => {
+  const palette = ({ close }: DialogControls<ShownEntry>) => (
+    <Palette onChoose={close} held={held} />
+  )
+  return palette
+}
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)

@@ -47,8 +47,8 @@ function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
   const notify = useNotify()
   const dialogs = useDialog()
   const [isAsking, setAsking] = useState(false)
-  useGunGuard(isAsking, () => notify.warning(text('answerFirst', { label })))
   const { key, label, does, use, confirm, enabled } = one
+  useGunGuard(isAsking, () => notify.warning(text('answerFirst', { label })))
   const isEnabledAt = useMemo(() => compileExpression(enabled ?? '{{ true }}'), [enabled])
   const isEnabled =
     !isDisabled && isEnabledAt(scope) === true && (use === undefined || isUsable(use))
