@@ -41,14 +41,12 @@ export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Pro
     .insertInto('supplierGoods')
     .values({ ...key, ...row })
     .onConflict((conflict) =>
-      conflict
-        .constraint('supplier_goods_once')
-        .doUpdateSet({
-          ...row,
-          goodsStatus: sql`case supplier_goods.goods_status when '0' then '0' else '1' end`,
-          priceTime: sql`now()`,
-          updateTime: sql`now()`,
-        }),
+      conflict.constraint('supplier_goods_once').doUpdateSet({
+        ...row,
+        goodsStatus: sql`case supplier_goods.goods_status when '0' then '0' else '1' end`,
+        priceTime: sql`now()`,
+        updateTime: sql`now()`,
+      }),
     )
     .execute()
 }
