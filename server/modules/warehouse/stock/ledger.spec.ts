@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection, Id, Trx } from '../../../base/db'
 import { freshDatabase } from '../../../proofs/testing'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { bill, openLedgers, type LedgerWorld } from '../../../proofs/testing/openLedgers'
 import { averageCost } from './flow/averageCost'
 import {
@@ -118,6 +119,19 @@ describe('reservations', () => {
       expireTime: '2020-01-01 00:00:00',
       userId: world.userId,
     }
+    // what lies in another warehouse is not of this amount
+    await world.act(async (trx) => {
+      const { warehouseId, shelfId } = await insertWarehouse(trx, world, '大兴仓')
+      const place = { companyId: world.companyId, productId: world.productId, warehouseId, shelfId }
+      return postStockFlow(trx, {
+        ...bill(world.userId),
+        ...place,
+        conditionGrade: '90',
+        flowType: 'MANUAL_IN',
+        change: 9,
+        unitCost: '8.00',
+      })
+    })
     await expect(world.act((trx) => lockAmount(trx, { ...amount, quantity: 5 }))).rejects.toEqual(
       code('STOCK_LOCK_TOO_MANY'),
     )

@@ -61,6 +61,23 @@ const scansOf = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ]
 
+it('waits for what is about another document than the order, though the order has gone on', async () => {
+  const before = await actFor(world.db, reader(), (trx) => countUnread(trx, reader()))
+  await asSystem(world.db, (trx) =>
+    sql`
+      insert into message (company_id, user_id, message_type, message_sub_type, message_title, message_content, order_num,
+        order_status, biz_id, dedup_key, todo)
+      select company_id, user_id, '1', 'AFTER_SALES', '申请售后', '请处理', order_num, 'GONE_ON', k.biz_id, 'gone-' || k.key, true
+      from message, (values ('SH1', 'own'), (null, 'order')) as k (biz_id, key)
+      where user_id = ${reader().userId} and dedup_key = 'plan-1'`.execute(trx),
+  )
+  const { todoCount } = await actFor(world.db, reader(), (trx) => countUnread(trx, reader()))
+  expect(todoCount).toBe(before.todoCount + 1)
+  await asSystem(world.db, (trx) =>
+    sql`delete from message where dedup_key like 'gone-%'`.execute(trx),
+  )
+})
+
 it('counts what is unread and what waits by index, reading no message but these', async () => {
   await actFor(world.db, reader(), async (trx) => {
     expect(await countUnread(trx, reader())).toEqual({

@@ -128,6 +128,23 @@ describe('导入订单', () => {
     expect(again.data).toMatchObject({ good: 0, bad: 2, skipped: 2, codes: { ORDER_EXISTS: 2 } })
   })
 
+  it('matches no product that is out of use, whose number still stands on books', async () => {
+    const use = (status: string) =>
+      asSystem(world.db, (trx) =>
+        trx
+          .updateTable('product')
+          .set({ status })
+          .where('id', '=', world.seller.productId)
+          .execute(),
+      )
+    await use('0')
+    const { data } = await check([row('K19', person, isbn)])
+    await run(data.taskId)
+    await use('1')
+    const made = (await importedOrders()).find((one) => one.platformOrderNum === 'K19')
+    expect(made).toMatchObject({ abnormalTypes: ['1'] })
+  })
+
   it('imports a platform order once when two files were checked side by side', async () => {
     const first = await check([row('K20', person, isbn)])
     const second = await check([row('K20', person, isbn)])
