@@ -25,7 +25,8 @@ export function ChartRanks({ title, data, picked, onPick }: ChartRanksProps) {
     state: picked === undefined ? undefined : stateOf(group, picked),
   }))
   return (
-    <div className="bch-ranks">
+    // where many names scroll, keys reach them too
+    <div className="bch-ranks" tabIndex={0} role="group" aria-label={title}>
       <Bars bars={bars} isRanked label={title} />
     </div>
   )
