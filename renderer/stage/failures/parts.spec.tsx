@@ -50,6 +50,7 @@ vi.mock('../../pages/detail/sections/ChartSection', async (load) =>
 vi.mock('../../parts/chart/chartOption', async (load) =>
   (await use()).breakable(load, 'chartOption'),
 )
+vi.mock('../../parts/chart/ChartRanks', async (load) => (await use()).breakable(load, 'ChartRanks'))
 vi.mock('../../pages/print/blocks/PrintTable', async (load) =>
   (await use()).breakable(load, 'PrintTable'),
 )
@@ -170,17 +171,22 @@ describe('a block inside a page that throws', () => {
 describe('a chart that throws', () => {
   const types = listSchema.$defs.Chart.properties.type.enum as ('line' | 'bar')[]
 
-  it.each(types)('%s says so in its frame', async (type) => {
-    broken.add('chartOption')
-    render(
-      <>
-        <p>页面的其余部分</p>
-        <Framed chart={chartNamed('platforms', { type })} />
-      </>,
-    )
-    await expectLocal('图表「平台占比」')
-    expect(screen.getByText('页面的其余部分')).toBeVisible()
-  })
+  const drawn = types.map((type) => [type, 'chartOption', { type, top: undefined }] as const)
+
+  it.each([...drawn, ['ranking', 'ChartRanks', { type: 'bar', top: 5 }] as const])(
+    '%s says so in its frame',
+    async (_name, what, change) => {
+      broken.add(what)
+      render(
+        <>
+          <p>页面的其余部分</p>
+          <Framed chart={chartNamed('platforms', change)} />
+        </>,
+      )
+      await expectLocal('图表「平台占比」')
+      expect(screen.getByText('页面的其余部分')).toBeVisible()
+    },
+  )
 })
 
 describe('a print block that throws', () => {
