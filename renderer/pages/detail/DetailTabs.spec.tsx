@@ -62,9 +62,9 @@ it('keeps the failure of one section in it, and tries that one again', async () 
   expect(http?.calls.filter(({ name }) => name === 'GET /fixtures/stock/{id}')).toHaveLength(1)
 })
 
-it('says which parameter the address lacks instead of asking the server', async () => {
+it('says that the address is not complete instead of asking the server', async () => {
   render(<NoParameter />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('地址里缺少 id')
+  expect(await screen.findByRole('alert')).toHaveTextContent('这个地址不完整，不知道要看哪一条')
 })
 
 it('draws the same sections below a row, its tab its own', async () => {

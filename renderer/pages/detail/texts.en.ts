@@ -28,7 +28,7 @@ export const en: Record<keyof typeof zh, string> = {
   detailsOf: 'Details of {{value}}',
   nothingMore: 'There is no more of this row',
   notRefreshed: 'Not refreshed; this is what was there before: {{problem}}',
-  addressLacksId: 'The address lacks {{value}}: nobody knows which record to show',
+  addressLacksId: 'This address is not complete: which record to show is not known',
   openFromList: 'Open it again from the list',
   recordNotFound: 'The record was not found',
   recordNotFoundHint: 'It may have been deleted, or belong to another company',

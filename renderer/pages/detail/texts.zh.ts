@@ -26,7 +26,7 @@ export const zh = {
   detailsOf: '{{value}} 的详情',
   nothingMore: '这一行没有更多内容',
   notRefreshed: '没有刷新成功，显示的是之前的内容：{{problem}}',
-  addressLacksId: '地址里缺少 {{value}}，不知道要看哪一条',
+  addressLacksId: '这个地址不完整，不知道要看哪一条',
   openFromList: '请从列表里重新打开',
   recordNotFound: '没有找到这条记录',
   recordNotFoundHint: '它可能已被删除，或不属于您的公司',

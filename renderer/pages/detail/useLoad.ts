@@ -60,7 +60,7 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
   if (missing.length > 0)
     return {
       status: 'failed',
-      problem: text('addressLacksId', { value: missing.join('、') }),
+      problem: text('addressLacksId'),
       hint: text('openFromList'),
       reload,
     }

@@ -38,7 +38,7 @@ it('says what the address lacks where no new record can be made', async () => {
   const { load, edit } = againSchema.calls
   const http = createStageHttp(answers)
   render(desk({ page: { ...againSchema, calls: { load, edit } }, http }))
-  expect(await screen.findByText('地址里缺少 draftId，不知道要编辑哪一条')).toBeVisible()
+  expect(await screen.findByText('这个地址不完整，不知道要编辑哪一条')).toBeVisible()
   expect(screen.getByRole('button', { name: '返回' })).toBeVisible()
   expect(http.calls).toEqual([])
 })

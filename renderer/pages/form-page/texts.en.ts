@@ -9,7 +9,7 @@ export const en: Record<keyof typeof zh, string> = {
   nextStep: 'Next',
   cancel: 'Cancel',
   recordNotFoundHint: 'It may have been deleted, or belong to another company',
-  addressLacksId: 'The address lacks {{key}}: which record is to be changed is not known',
+  addressLacksId: 'This address is not complete: which record is to be changed is not known',
   openFromList: 'Open it again from the list',
   goBack: 'Back to where you came from',
   retry: 'Retry',

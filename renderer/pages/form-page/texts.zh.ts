@@ -7,7 +7,7 @@ export const zh = {
   nextStep: '下一步',
   cancel: '取消',
   recordNotFoundHint: '它可能已被删除，或不属于当前公司',
-  addressLacksId: '地址里缺少 {{key}}，不知道要编辑哪一条',
+  addressLacksId: '这个地址不完整，不知道要编辑哪一条',
   openFromList: '请从列表里重新打开',
   goBack: '返回',
   retry: '重试',

@@ -58,7 +58,7 @@ export function useFormRecord(
   if (isNew && page.calls.load && !page.calls.add && !page.calls.start)
     return {
       status: 'failed',
-      problem: text('addressLacksId', { key: page.record ?? 'id' }),
+      problem: text('addressLacksId'),
       hint: text('openFromList'),
       isMissing: true,
       retry: () => undefined,
