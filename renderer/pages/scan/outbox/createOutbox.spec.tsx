@@ -9,14 +9,12 @@ import { statusOf, type NewScan } from './types'
 const code = (input: string): NewScan => ({ kind: 'CODE', input, warehouseId: '5' })
 let station: PickStation
 let isOwner: boolean
-let windows = 0
 
 /** A window of the browser: all share its storage; a reload is a new one that never closes the old politely. */
-function open(send = sendTo(station)): Outbox {
-  windows += 1
+function open(send = sendTo(station), name = 'pick'): Outbox {
   const store = createScanStore('3:12:/pick')
   return createOutbox({
-    name: `pick-${windows}`,
+    name,
     store,
     send,
     isOwner: () => isOwner,
@@ -116,6 +114,34 @@ describe('the outbox', () => {
       ['B', 'counted'],
       ['C', 'counted'],
     ])
+  })
+
+  it('lets a second window see that the server is away, and hurry the next try', async () => {
+    const lines = new Map<string, Promise<unknown>>()
+    const request = <T,>(name: string, work: () => Promise<T>): Promise<T> => {
+      const turn = (lines.get(name) ?? Promise.resolve()).then(work)
+      lines.set(name, turn)
+      return turn
+    }
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    try {
+      const [first, second] = [open(), open()]
+      station.line = 'down'
+      first.add(code('周易'))
+      await vi.advanceTimersByTimeAsync(100)
+      second.wake()
+      await vi.advanceTimersByTimeAsync(100)
+      expect([first.sender().kind, second.sender().kind]).toEqual(['away', 'away'])
+      station.line = 'up'
+      second.wake()
+      await vi.advanceTimersByTimeAsync(100)
+      expect(station.counted).toEqual(['周易'])
+      await settle()
+      expect(states(first)).toEqual([['周易', 'counted']])
+      expect(station.counted).toEqual(['周易'])
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
   })
 
   it('keeps a refused scan with its reason until it is dismissed, over a reload too', async () => {

@@ -53,46 +53,55 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const head = () => store.all().find((scan) => statusOf(scan) === 'waiting')
 
   function drain(): void {
-    draining ??= alone(name, sendAll).finally(() => {
+    draining ??= sendOn().finally(() => {
       draining = undefined
       // one that came while the last answer was being written
       if (sender.kind === 'idle' && head()) drain()
     })
   }
 
-  async function sendAll(): Promise<void> {
-    for (let scan = head(); scan; scan = head()) {
-      if (!isOwner()) return notify({ kind: 'signedOut' })
-      const goesOn = await sendOne(scan)
-      if (!goesOn) return
+  /** Between two tries other windows have their turn: each sees for itself that the server is away, and may hurry. */
+  async function sendOn(): Promise<void> {
+    while ((await alone(name, sendAll)) === 'away') {
+      await pause(pauseMs(tries))
+      tries += 1
     }
-    notify({ kind: 'idle' })
   }
 
-  /** @returns whether the next try or the next scan may follow */
-  async function sendOne(scan: QueuedScan): Promise<boolean> {
+  async function sendAll(): Promise<'over' | 'away'> {
+    for (let scan = head(); scan; scan = head()) {
+      if (!isOwner()) {
+        notify({ kind: 'signedOut' })
+        return 'over'
+      }
+      const next = await sendOne(scan)
+      if (next !== 'next') return next
+    }
+    notify({ kind: 'idle' })
+    return 'over'
+  }
+
+  async function sendOne(scan: QueuedScan): Promise<'next' | 'over' | 'away'> {
     if (sender.kind !== 'away') notify({ kind: 'sending' })
     try {
       const answer = requireAnswer(await send(scan, store.desk()), scan)
       tries = 0
       store.put({ ...scan, answer, answeredAt: Date.now() })
       notify({ kind: 'sending' })
-      return true
+      return 'next'
     } catch (error) {
       const failure = failureOf(error)
       if (failure.kind === 'signedOut') {
         notify({ kind: 'signedOut' })
-        return false
+        return 'over'
       }
       if (failure.kind === 'refused') {
         store.put({ ...scan, problem: { text: failure.text, hint: failure.hint } })
         notify()
-        return true
+        return 'next'
       }
       notify({ kind: 'away', text: failure.text })
-      await pause(pauseMs(tries))
-      tries += 1
-      return true
+      return 'away'
     }
   }
 
