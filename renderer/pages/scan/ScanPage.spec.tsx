@@ -243,6 +243,18 @@ describe('a scan station', () => {
     expect(await screen.findByText(/一次拣完？/)).toBeVisible()
   })
 
+  it('sounds and names a scan the browser could not keep', async () => {
+    render(<ScanStage />)
+    await screen.findByText('已连接', undefined, long)
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await scan('9787532704361')
+    full.mockRestore()
+    expect(await screen.findByText(/^9787532704361 没有存下/)).toBeVisible()
+    expect(tone).toHaveBeenLastCalledWith('error')
+  })
+
   it('takes a code that is scanned into a question for no answer', async () => {
     const station = new PickStation()
     render(<ScanStage station={station} />)

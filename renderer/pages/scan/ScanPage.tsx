@@ -34,7 +34,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
   const settings = useScanSettings(page)
   const station = useStation(page, settings.warehouseId)
   useScanOnOpening(station, settings)
-  useFeedback(page, station.scans, settings.isSoundOn)
+  useFeedback(page, station.scans, settings.isSoundOn, station.lost)
   const scope = useMemo(() => ({ page: { path, title, query: {} }, user }), [path, title, user])
   const shown = useMemo(() => shownColumns(page, resources), [page, resources])
   const itemsOf = useMemoizedFn(({ form = [] }: ScanKey) =>
@@ -83,7 +83,14 @@ export function ScanPage({ page, resources }: ScanPageProps) {
           onPrinted={station.ask}
         />
       )}
-      {station.isLost && <Alert type="error" showIcon role="alert" title={text('notKept')} />}
+      {station.lost && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={text('notKept', { what: station.lost.code ?? text('thisStep') })}
+        />
+      )}
       <CellScope columns={shown.all} resource={page.resource} resources={resources}>
         {(context) => (
           <ScanDesk

@@ -17,8 +17,9 @@ export const en: Record<keyof typeof zh, string> = {
   awayIdle: 'The server cannot be reached. Scans are kept here meanwhile',
   signedOut: 'You are signed out. {{count}} scans are kept here and sent when you sign in again',
   retryNow: 'Try now',
+  thisStep: 'The last step',
   notKept:
-    'This scan was not kept: the browser’s storage is full or forbidden. Clear some and scan again',
+    '{{what}} was not kept: the browser’s storage is full or forbidden. Clear some and scan again',
   last: 'Last scans',
   noScans: 'No scans yet',
   stateWaiting: 'Not confirmed yet',

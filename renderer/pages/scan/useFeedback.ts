@@ -5,12 +5,17 @@ import { statusOf, type QueuedScan } from './outbox'
 import { saidOf } from './said'
 import { speak } from './sound/speak'
 import { playTone } from './sound/tones'
+import type { LostScan } from './useStation'
 
-/** Sounds what the server has answered since the last drawing; never what is only queued. */
+/**
+ * Sounds what the server has answered since the last drawing, and what the browser could not keep; never what is only
+ * queued.
+ */
 export function useFeedback(
   page: ScanPage,
   scans: readonly QueuedScan[],
   isSoundOn: boolean,
+  lost?: LostScan,
 ): void {
   const http = useHttp()
   const heard = useRef<ReadonlySet<string>>(undefined)
@@ -27,4 +32,8 @@ export function useFeedback(
       if (said.voice) speak(http, said.voice)
     }
   }, [http, page, scans, isSoundOn])
+  useEffect(() => {
+    // Outside world: the loudspeaker; nobody looks at the screen while the gun is in hand.
+    if (lost && isSoundOn) playTone('error')
+  }, [lost, isSoundOn])
 }

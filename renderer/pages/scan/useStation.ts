@@ -29,8 +29,8 @@ export interface Station {
   sender: SenderState
   /** Why it is not known where the session stands. */
   problem: string | undefined
-  /** The browser did not keep the last scan. */
-  isLost: boolean
+  /** The last scan, which the browser did not keep. */
+  lost: LostScan | undefined
   scan(input: string, choice?: string): void
   press(does: string, values?: FormValues): void
   /** @returns false when there is nothing to undo */
@@ -39,6 +39,12 @@ export interface Station {
   retry(): void
   /** Asks the server where the session stands: something else than a scan changed it. */
   ask(): void
+}
+
+/** Another one each time, also of the same code. */
+export interface LostScan {
+  /** Undefined for a key or an undo. */
+  code: string | undefined
 }
 
 interface Now extends AskedView {
@@ -51,7 +57,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
   const every = useSyncExternalStore(outbox.subscribe, outbox.scans)
   const sender = useSender(outbox)
   const now = useNow(page, warehouseId)
-  const [isLost, setLost] = useState(false)
+  const [lost, setLost] = useState<LostScan>()
   const scans = useMemo(
     () => every.filter((scan) => scan.warehouseId === warehouseId),
     [every, warehouseId],
@@ -65,9 +71,9 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     if (warehouseId === undefined) return
     try {
       outbox.add({ ...scan, warehouseId })
-      setLost(false)
+      setLost(undefined)
     } catch {
-      setLost(true)
+      setLost({ code: scan.kind === 'CODE' ? scan.input : undefined })
     }
   })
   return {
@@ -77,7 +83,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     waiting: every.filter((scan) => statusOf(scan) === 'waiting').length,
     sender,
     problem: now.data || scans.some(({ answer }) => answer) ? undefined : now.error?.message,
-    isLost,
+    lost,
     scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', input, choice })),
     press: useMemoizedFn((does, values) =>
       add({ kind: 'KEY', input: does, ...(values && { values }) }),
