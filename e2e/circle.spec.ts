@@ -93,7 +93,8 @@ test('a list becomes an order: matched, chosen, ordered, audited, shipped, recei
     .getByRole('region', { name: '商家订单' })
     .or(page.locator('.bc-list-block'))
     .first()
-  await suppliers.getByRole('checkbox').first().check()
+  // a supplier's own box is there once its row is; that of the page ticks nothing before
+  await suppliers.locator('tbody').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: '提交订单' }).last().click()
   const dialog = page.getByRole('dialog', { name: /提交订单/ })
   await dialog.getByRole('combobox', { name: /收货仓库/ }).click()
