@@ -35,8 +35,10 @@ describe('a condition', () => {
     ['2', '100', false],
     ['3', '100.00', true],
     ['4', '100.01', true],
+    ['4', '100', false],
     ['5', '100.0', true],
     ['5', '', false],
+    ['3', ' ', false],
     ['9', '100', false],
   ])('orderAmount 100 op %s %j: %s', (op, value, holds) => {
     expect(holdsCondition({ field: 'orderAmount', op, value }, facts)).toBe(holds)
@@ -46,11 +48,18 @@ describe('a condition', () => {
     ['goodsName', '围', true],
     ['goodsName', '西游记，红楼梦', true],
     ['goodsName', '西游记', false],
+    ['goodsName', ' 围城 ；', true],
+    ['goodsName', ' ， ', false],
     ['isbn', '9787020002207', true],
     ['isbn', '97870200', false],
     ['categoryId', '1', false],
   ])('%s 等于 %s: %s', (field, value, holds) => {
     expect(holdsCondition({ field, op: '5', value }, facts)).toBe(holds)
+  })
+
+  it('of an amount asked with nothing holds nothing, nor does a text compared otherwise than by 等于', () => {
+    expect(holdsCondition({ field: 'weight', op: '5', value: ' ' }, { weight: 0 })).toBe(false)
+    expect(holdsCondition({ field: 'goodsName', op: '1', value: '围城' }, facts)).toBe(false)
   })
 
   it('compares numbers as numbers do, and a fact nobody knows holds nothing', () => {
@@ -83,6 +92,8 @@ describe('the scope', () => {
     [{ regions: ['湖南'] }, false],
     [{ regions: ['湖南省/湘西土家族苗族自治州/凤凰县'] }, true],
     [{ regions: ['湖南省/长沙市', '北京市'] }, false],
+    [{ regions: ['北京市', '湖南省'] }, true],
+    [{ endTime: '2026-01-05 10:00:01' }, true],
     [{ startTime: '2026-01-05 10:00:00' }, true],
     [{ startTime: '2026-01-05 10:00:01' }, false],
     [{ endTime: '2026-01-05 10:00:00' }, false],
