@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { actFor, type Id } from '../../../server/base/db'
 import { runChunk } from '../../../server/modules/circle/matching/runChunk'
 import { actorOf, makeBooks } from './matchPart'
 import { makeList, type LargeWorld } from './openWorld'
+import { psql } from './psql'
 import { timed } from './timed'
 
 const size = 60_000
@@ -27,22 +27,21 @@ export async function compareDuck(world: LargeWorld, url: string): Promise<void>
   const folder = mkdtempSync(join(tmpdir(), 'bench-duck-'))
   const at = (name: string) => join(folder, `${name}.csv`)
   const setting = `set app.company_id = '${world.buyer.companyId}'`
-  const psql = (text: string) =>
-    run('psql', [url, '-v', 'ON_ERROR_STOP=1', '-qc', setting, '-c', text])
+  const asBuyer = (text: string) => psql(url, setting, text)
   try {
     await timed('DuckDB 读入库存（不计）', async () => {
-      await psql(
+      await asBuyer(
         `\\copy (select gp_stock_id, isbn13, ${columns} from gp_visible_offer) to '${at('offers')}' csv header`,
       )
       await duck.run(`create table offers as from read_csv('${at('offers')}')`)
     })
     const theirs = await list(world, 1_060_000)
-    await psql(
+    await asBuyer(
       `\\copy (select id, isbn13 from gp_match_book where task_id = ${theirs}) to '${at('books')}' csv header`,
     )
     const floor = await timed(`${size} 种：DuckDB 连接，COPY 入表`, async () => {
       await duck.run(candidatesInto(at('candidates'), at('books'), world.buyer.companyId, theirs))
-      await psql(`\\copy gp_match_stock (${stored}) from '${at('candidates')}' csv`)
+      await asBuyer(`\\copy gp_match_stock (${stored}) from '${at('candidates')}' csv`)
     })
     const ours = await list(world, 1_130_000)
     const found = await timed(`${size} 种：匹配`, async () => {
@@ -79,11 +78,3 @@ async function openDuck(): Promise<Duck | undefined> {
   }
   return (await DuckDBInstance.create(':memory:', { threads: '2' })).connect()
 }
-
-const run = (command: string, args: readonly string[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`)),
-    )
-  })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { actFor, openSnapshot, type Id } from '../../../server/base/db'
 import { exportColumns } from '../../../server/modules/circle/export/exportColumns'
 import {
@@ -9,6 +8,7 @@ import {
 import { exportStream } from '../../../server/modules/circle/export/exportStream'
 import { actorOf } from './matchPart'
 import { ownColumns, type LargeWorld } from './openWorld'
+import { psql } from './psql'
 import { timed } from './timed'
 
 /** The lines of a list in forty columns, beside COPY TO of the same rows. */
@@ -73,16 +73,5 @@ function copyTo(databaseUrl: string, taskId: Id): Promise<void> {
   const cells = [...own, ...exportColumns.LINE.map(({ sql }) => sql)]
   const text = `copy (select ${cells.join(', ')} from gp_match_line l left join gp_match_book b on b.id = l.book_id
     ${lineChoice} where l.task_id = ${taskId} order by l.line_no) to stdout csv`
-  return new Promise((resolve, reject) => {
-    const psql = spawn(
-      'psql',
-      [databaseUrl, '-v', 'ON_ERROR_STOP=1', '-q', '-c', text.replaceAll('\n', ' ')],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
-    psql.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`)),
-    )
-  })
+  return psql(databaseUrl, text)
 }

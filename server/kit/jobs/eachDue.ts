@@ -2,8 +2,9 @@ import { retryLostRace } from '../../base/db'
 import type { JobLog } from './types'
 
 /**
- * A chore's work on what is due, one after another, each in transactions of its own. A lost race is run again; one that
- * fails is told with its facts and left for a later round, and the others are done.
+ * A chore's work on what is due, one after another, each in transactions of its own. One that lost a race is run again:
+ * what it tells others outside it tells under a key. One that fails is told with its facts and left for a later round,
+ * and the others are done.
  * @param factsOf what the log names it by: numbers and ids, nothing of a person
  * @returns how many went well
  */

@@ -4,12 +4,8 @@ import { wholeText } from '../isolation/fileText'
 import { printPlace, type IdPlace } from '../isolation/idPlaces'
 import { sumsOf } from '../isolation/sumsOf'
 import type { SignedIn } from '../testing'
-import {
-  createClosedCircle,
-  ownBody,
-  type BuyerRows,
-  type ClosedCircle,
-} from './closedCircle.fixture'
+import { createClosedCircle, type BuyerRows, type ClosedCircle } from './closedCircle.fixture'
+import { ownBody } from './ownBody.fixture'
 import { askWith, calls, idsFor, places, unknownLike } from './tryIds.fixture'
 
 /** Raise it with every body that `ownBody` learns. */

@@ -2,7 +2,8 @@ import { routes } from '../../main/routes'
 import { idPlaces, printPlace, type IdPlace } from '../isolation/idPlaces'
 import { bodyWith, plainWith } from '../isolation/wholeBodies'
 import type { Answer, SignedIn } from '../testing'
-import { ownBody, type BuyerRows, type ClosedCircle } from './closedCircle.fixture'
+import type { BuyerRows, ClosedCircle } from './closedCircle.fixture'
+import { ownBody } from './ownBody.fixture'
 
 /** The calls of the circle. */
 export const calls = routes.filter(({ call }) => call.includes(' /association/'))
