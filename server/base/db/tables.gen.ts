@@ -1438,6 +1438,22 @@ export interface InitOrder {
   rawJson: OptionalJson
 }
 
+export interface InterfaceCallFlow {
+  id: Generated<string>
+  companyId: string
+  flowType: string
+  apiType: string | null
+  changeCount: number
+  countAfter: number
+  callKey: string
+  bizNum: string | null
+  bizDesc: string | null
+  shopNum: string | null
+  operatorName: string | null
+  remark: string | null
+  createTime: Generated<string>
+}
+
 export interface KnownDevice {
   id: Generated<string>
   companyId: string
@@ -3060,6 +3076,58 @@ export interface Shop {
   createBy: string | null
   orderSyncCursor: string | null
   orderSyncError: string | null
+  goodsSyncCursor: string | null
+  goodsSyncError: string | null
+  nextCallTime: string | null
+}
+
+export interface ShopGoods {
+  id: Generated<string>
+  companyId: string
+  shopNum: string
+  platformId: string
+  platformGoodsId: string
+  platformVersion: string
+  goodsUrl: string | null
+  image: string | null
+  title: string
+  outerCode: string | null
+  isbn: string | null
+  author: string | null
+  publisher: string | null
+  productId: string | null
+  conditionGrade: string | null
+  listPrice: string | null
+  salePrice: string
+  stock: Generated<number>
+  saleStatus: string
+  goodsState: Generated<string>
+  restrictedReason: string | null
+  violationText: string | null
+  categoryPath: string | null
+  matchState: Generated<string>
+  matchType: string | null
+  source: Generated<string>
+  publishTime: string | null
+  syncTime: Generated<string>
+  syncError: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ShopGoodsLog {
+  id: Generated<string>
+  companyId: string
+  shopGoodsId: string
+  type: string
+  before: OptionalJson
+  after: OptionalJson
+  success: boolean
+  errorMsg: string | null
+  fromType: string
+  operator: string
+  createTime: Generated<string>
+  createBy: string | null
 }
 
 export interface ShopGroup {
@@ -3548,6 +3616,66 @@ export interface TaskItem {
   result: OptionalJson
   tryCount: Generated<number>
   finishTime: string | null
+}
+
+export interface TimingShelvesItem {
+  id: Generated<string>
+  companyId: string
+  logId: string
+  shopGoodsId: string
+  shopNum: string
+  itemState: Generated<string>
+  reason: string | null
+  finishTime: string | null
+}
+
+export interface TimingShelvesLog {
+  id: Generated<string>
+  companyId: string
+  planId: string
+  planTime: string
+  taskId: string | null
+  startTime: string | null
+  finishTime: string | null
+  totalCount: Generated<number>
+  successCount: Generated<number>
+  failCount: Generated<number>
+  skipCount: Generated<number>
+  runState: Generated<string>
+  reason: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface TimingShelvesPlan {
+  id: Generated<string>
+  companyId: string
+  planNum: string
+  planName: string
+  platform: string
+  shopNums: Json
+  action: string
+  scope: string
+  categoryIds: OptionalJson
+  stockRange: OptionalJson
+  priceRange: OptionalJson
+  publishTimeRange: OptionalJson
+  codes: OptionalJson
+  excludeCodes: OptionalJson
+  cycle: string
+  runDate: string | null
+  weekDays: OptionalJson
+  monthDays: OptionalJson
+  runTimes: Json
+  beginDate: string | null
+  endDate: string | null
+  maxPerRun: number | null
+  nextRunTime: string | null
+  state: Generated<string>
+  deleted: Generated<boolean>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface TradeLog {
@@ -4043,6 +4171,7 @@ export interface Tables {
   inReceiptItem: InReceiptItem
   inShelving: InShelving
   initOrder: InitOrder
+  interfaceCallFlow: InterfaceCallFlow
   knownDevice: KnownDevice
   labelLine: LabelLine
   labelPrint: LabelPrint
@@ -4118,6 +4247,8 @@ export interface Tables {
   shelf: Shelf
   shelfArea: ShelfArea
   shop: Shop
+  shopGoods: ShopGoods
+  shopGoodsLog: ShopGoodsLog
   shopGroup: ShopGroup
   softwareVersion: SoftwareVersion
   sortOver: SortOver
@@ -4144,6 +4275,9 @@ export interface Tables {
   tableHeaderConfig: TableHeaderConfig
   task: Task
   taskItem: TaskItem
+  timingShelvesItem: TimingShelvesItem
+  timingShelvesLog: TimingShelvesLog
+  timingShelvesPlan: TimingShelvesPlan
   tradeLog: TradeLog
   transfer: Transfer
   transferItem: TransferItem

@@ -96,6 +96,9 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   move_order_item: lineOf('move_order_id', 'move_order'),
   goods_mapping: { shop: 'shop_num' },
   freight_template: { shop: 'shop_num' },
+  shop_goods: { shop: 'shop_num' },
+  shop_goods_log: lineOf('shop_goods_id', 'shop_goods'),
+  timing_shelves_item: { shop: 'shop_num' },
 
   init_order: { shop: 'shop_num', owner: [] },
   sales_order: {
@@ -263,6 +266,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   company_financial: money,
   freeze_detail: money,
   account_flow: money,
+  interface_call_flow: money,
   settlement_account: 'accounts of the company; what went through them is scoped',
   app_user: staff,
   role: staff,
@@ -297,6 +301,8 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   no_update_item: rules,
   limit_whitelist: rules,
   order_strategy: rules,
+  timing_shelves_plan: rules,
+  timing_shelves_log: rules,
   strategy_off: rules,
   rebate_strategy: rules,
   express_freight: rules,
