@@ -1,31 +1,42 @@
 import { readPulled } from './readPulled'
-import { MarketplaceDown, type Marketplace, type ShopAccess } from './types'
+import { readPulledGoods } from './readPulledGoods'
+import { MarketplaceDown, MarketplaceRefused, type Marketplace, type ShopAccess } from './types'
 
 const timeoutMs = 15_000
 const maxBytes = 8 * 1024 * 1024
 
 /**
  * A platform behind an HTTP gateway: `POST <base>/shops/<platformShopId>/orders/pull`, `…/orders/<num>/waybill`, `…/remark`,
- * `…/orders/<num>/refund`, each with the shop's token; `Idempotency-Key` names what must happen once.
+ * `…/orders/<num>/refund`, `…/goods/pull`, `…/goods/<id>/shelve`, each with the shop's token; `Idempotency-Key` names what
+ * must happen once.
  */
 export function httpMarketplace(base: string): Marketplace {
   const post = (shop: ShopAccess, path: string, body: unknown, key?: string) =>
-    request(`${base}/shops/${encodeURIComponent(shop.platformShopId)}/orders${path}`, {
+    request(`${base}/shops/${encodeURIComponent(shop.platformShopId)}${path}`, {
       body,
       token: shop.accessToken,
       ...(key !== undefined && { key }),
     })
-  const at = (num: string, name: string) => `/${encodeURIComponent(num)}/${name}`
+  const order = (num: string, name: string) => `/orders/${encodeURIComponent(num)}/${name}`
   return {
-    pull: async (shop, wanted) => readPulled(await post(shop, '/pull', wanted)),
+    pull: async (shop, wanted) =>
+      readPulled(await readJson(await post(shop, '/orders/pull', wanted))),
     async pushWaybill(shop, { platformOrderNum, ...waybill }, key) {
-      await post(shop, at(platformOrderNum, 'waybill'), waybill, key)
+      await readJson(await post(shop, order(platformOrderNum, 'waybill'), waybill, key))
     },
     async pushRemark(shop, { platformOrderNum, ...remark }, key) {
-      await post(shop, at(platformOrderNum, 'remark'), remark, key)
+      await readJson(await post(shop, order(platformOrderNum, 'remark'), remark, key))
     },
     async decideRefund(shop, { platformOrderNum, ...decision }, key) {
-      await post(shop, at(platformOrderNum, 'refund'), decision, key)
+      await readJson(await post(shop, order(platformOrderNum, 'refund'), decision, key))
+    },
+    pullGoods: async (shop, wanted) =>
+      readPulledGoods(await readJson(await post(shop, '/goods/pull', wanted))),
+    async shelve(shop, { platformGoodsId, saleStatus }, key) {
+      const path = `/goods/${encodeURIComponent(platformGoodsId)}/shelve`
+      const answer = await post(shop, path, { saleStatus }, key)
+      if (answer.status === 409 || answer.status === 422) await refuse(answer)
+      await readJson(answer)
     },
   }
 }
@@ -36,7 +47,7 @@ interface Asked {
   key?: string
 }
 
-async function request(url: string, asked: Asked): Promise<unknown> {
+async function request(url: string, asked: Asked): Promise<Response> {
   // a connection kept open may be closed at the other end just as it is used: asked once more, on a new one
   const answer = await send(url, asked)
     .catch((error: unknown) => (isClosed(error) ? send(url, asked) : Promise.reject(error)))
@@ -45,8 +56,7 @@ async function request(url: string, asked: Asked): Promise<unknown> {
     })
   if (answer.status === 401 || answer.status === 403)
     throw new MarketplaceDown('平台不接受本店铺的授权，请到店铺管理重新授权')
-  if (!answer.ok) throw new MarketplaceDown(`平台出错（${answer.status}），请稍后再试`)
-  return readJson(answer)
+  return answer
 }
 
 const send = (url: string, { body, token, key }: Asked): Promise<Response> =>
@@ -67,11 +77,25 @@ const isClosed = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === 'UND_ERR_SOCKET'
 
 async function readJson(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new MarketplaceDown(`平台出错（${answer.status}），请稍后再试`)
+  return parse(answer)
+}
+
+async function parse(answer: Response): Promise<unknown> {
   try {
     const text = await answer.text()
     if (text.length > maxBytes) throw new Error('too long')
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new MarketplaceDown('平台的应答看不懂，没有取走任何订单', { cause: error })
+    throw new MarketplaceDown('平台的应答看不懂，请稍后再试', { cause: error })
   }
+}
+
+const longestReason = 200
+
+/** A refusal says why; one that does not is no answer. */
+async function refuse(answer: Response): Promise<void> {
+  const said = (await parse(answer)) as { message?: unknown } | null
+  if (typeof said?.message !== 'string' || said.message.trim() === '') return
+  throw new MarketplaceRefused(said.message.trim().slice(0, longestReason))
 }

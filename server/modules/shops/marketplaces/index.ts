@@ -3,13 +3,15 @@ export { marketplaceSenders, sendRefundDecision, sendRemark } from './sendToMark
 export { connectedShop } from './shopAccess'
 export type { ConnectedShop } from './shopAccess'
 export { platformItem } from './readPulled'
-export { MarketplaceDown } from './types'
+export { MarketplaceDown, MarketplaceRefused } from './types'
 export type {
   Marketplace,
+  PlatformGoods,
   PlatformItem,
   PlatformOrder,
   PlatformStatus,
   PullRequest,
   Pulled,
+  PulledGoods,
   ShopAccess,
 } from './types'

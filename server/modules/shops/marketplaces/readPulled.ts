@@ -1,12 +1,6 @@
-import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
-import { timeText } from '../../../kit/http'
-import { MarketplaceDown, type Pulled } from './types'
-
-const time = Type.String({ pattern: timeText })
-const money = Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$' })
-const text = (maxLength: number) => Type.String({ maxLength })
-const optional = Type.Optional
+import { Type } from 'typebox'
+import { money, optional, readAnswer, text, time } from './readAnswer'
+import type { Pulled } from './types'
 
 /** A line as a platform gives it; so it is kept with its original order. */
 export const platformItem = Type.Object({
@@ -64,9 +58,6 @@ const pulled = Type.Object({
   hasMore: Type.Boolean(),
 })
 
-/** Takes an answer apart only when all of it has the agreed shape: half an answer is none. @throws MarketplaceDown */
-export function readPulled(answer: unknown): Pulled {
-  if (Value.Check(pulled, answer)) return answer as Static<typeof pulled> as Pulled
-  const [first] = Value.Errors(pulled, answer)
-  throw new MarketplaceDown(`平台的应答看不懂（${first?.instancePath || '/'}），没有取走任何订单`)
-}
+/** @throws MarketplaceDown */
+export const readPulled = (answer: unknown): Pulled =>
+  readAnswer<Pulled>(pulled, answer, '没有取走任何订单')

@@ -4,7 +4,10 @@ import type { Marketplace, ShopAccess } from './types'
 
 export interface ConnectedShop extends ShopAccess {
   shopName: string
+  /** Up to where its orders were taken over. */
   cursor: string | undefined
+  /** The same of its listings. */
+  goodsCursor: string | undefined
   marketplace: Marketplace
 }
 
@@ -20,14 +23,14 @@ export async function connectedShop(trx: Trx, shopNum: string): Promise<Connecte
       'accessToken',
       'authStatus',
       'orderSyncCursor',
+      'goodsSyncCursor',
       'status',
     ])
     .where('shopNum', '=', shopNum)
     .executeTakeFirst()
   if (!shop || shop.status !== '1') return '店铺不存在或已停用'
   const marketplace = findMarketplace(shop.platformId)
-  if (!marketplace)
-    return `店铺“${shop.shopName}”所在的平台还没有接入，不能同步订单；可以用“导入订单”`
+  if (!marketplace) return `店铺“${shop.shopName}”所在的平台还没有接入，请联系系统管理员接入后再试`
   if (shop.authStatus === 'EXPIRED')
     return `店铺“${shop.shopName}”的授权已过期，请到店铺管理重新授权`
   if (!shop.accessToken) return `店铺“${shop.shopName}”还没有授权，请到店铺管理授权`
@@ -38,6 +41,7 @@ export async function connectedShop(trx: Trx, shopNum: string): Promise<Connecte
     platformShopId: shop.platformShopId ?? shop.shopNum,
     accessToken: shop.accessToken,
     cursor: shop.orderSyncCursor ?? undefined,
+    goodsCursor: shop.goodsSyncCursor ?? undefined,
     marketplace,
   }
 }

@@ -1,38 +1,53 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PlatformOrder, PullRequest } from '../types'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlatformGoods, PlatformOrder, PullRequest, Shelving } from '../types'
 import { makeHistory } from './makeHistory'
+import { makeListings } from './makeListings'
+import { openCounter } from './openCounter'
 import { seeded, shuffled } from './random'
 
 export interface MarketplaceOptions {
   port?: number
   seed: number
   orders: number
+  listings?: number
   pageSize?: number
   /** What a shop must show. */
   token?: string
 }
 
-/** What is told wrongly on purpose: nothing, no answer at all, something else than JSON, JSON of another shape. */
-export type Mood = 'well' | 'down' | 'garbage' | 'strange'
+/**
+ * What is told wrongly on purpose: nothing, no answer at all, something else than JSON, JSON of another shape; or done
+ * as asked, but the answer is late and the connection cut before it.
+ */
+export type Mood = 'well' | 'down' | 'garbage' | 'strange' | 'late'
+
+const lateMs = 50
 
 export interface SimulatedMarketplace {
   url: string
   /** Every version there is, oldest first. */
   history: readonly PlatformOrder[]
+  /** The newest version of each listing. */
+  listings(): PlatformGoods[]
   close(): Promise<void>
 }
 
 /**
- * A sales platform over HTTP. It tells every version of its orders in a seeded disorder: late, some of them twice, older
- * ones after newer ones. `POST /mood { mood }` makes it ill, `GET /told` says which waybills and refunds it was told of.
+ * A sales platform over HTTP. It tells every version of its orders and listings in a seeded disorder: late, some of them
+ * twice, older ones after newer ones. `POST /mood { mood }` makes it ill, `GET /told` says which waybills, refunds and
+ * changes of listings it was told of, `GET /listings` how its listings are now.
  */
 export async function startMarketplace(options: MarketplaceOptions): Promise<SimulatedMarketplace> {
-  const { port = 0, seed, orders, pageSize = 10, token = 'sim-token' } = options
+  const { port = 0, seed, orders, listings = 0, pageSize = 10, token = 'sim-token' } = options
   const random = seeded(seed)
   const history = makeHistory(orders, random)
   const twice = history.filter(() => random() < 0.4)
   const stream = shuffled([...history, ...twice], random)
+  // a seed of its own: more listings do not change the orders
+  const fate = seeded(seed + 1)
+  const counter = openCounter(makeListings(listings, fate), pageSize, fate)
   const told = new Map<string, unknown>()
   let mood: Mood = 'well'
 
@@ -54,14 +69,32 @@ export async function startMarketplace(options: MarketplaceOptions): Promise<Sim
       return send(response, 200, { mood })
     }
     if (path === '/told') return send(response, 200, [...told.values()])
+    if (path === '/listings') return send(response, 200, counter.now())
     if (request.headers.authorization !== `Bearer ${token}`) return send(response, 401, {})
     if (mood === 'down') return request.socket.destroy()
     if (mood === 'garbage') return response.end('<html>502 Bad Gateway</html>')
-    if (mood === 'strange') return send(response, 200, { orders: [{ version: 'x' }] })
-    if (path.endsWith('/orders/pull')) return send(response, 200, pull(body as PullRequest))
-    const key = String(request.headers['idempotency-key'] ?? '')
+    if (mood === 'strange')
+      return send(response, 200, { orders: [{ version: 'x' }], goods: [{ version: 'x' }] })
+    const { status, said } = serve(path, body, String(request.headers['idempotency-key'] ?? ''))
+    if (mood !== 'late') return send(response, status, said)
+    await sleep(lateMs)
+    return request.socket.destroy()
+  }
+
+  const serve = (path: string, body: unknown, key: string) => {
+    if (path.endsWith('/orders/pull')) return { status: 200, said: pull(body as PullRequest) }
+    if (path.endsWith('/goods/pull'))
+      return { status: 200, said: counter.pull((body as PullRequest).cursor) }
+    const [, platformGoodsId] = /\/goods\/([^/]+)\/shelve$/.exec(path) ?? []
+    const message =
+      platformGoodsId &&
+      counter.shelve(
+        { ...(body as Shelving), platformGoodsId: decodeURIComponent(platformGoodsId) },
+        key,
+      )
+    if (message) return { status: 422, said: { message } }
     if (!told.has(key)) told.set(key, { path, body })
-    return send(response, 200, { ok: true })
+    return { status: 200, said: { ok: true } }
   }
 
   const server = createServer((request, response) => {
@@ -71,6 +104,7 @@ export async function startMarketplace(options: MarketplaceOptions): Promise<Sim
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     history,
+    listings: counter.now,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
