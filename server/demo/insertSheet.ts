@@ -20,6 +20,7 @@ export const seedOrder: readonly SeedTable[] = [
   'shopGroup',
   'shop',
   'companyFinancial',
+  'interfaceCallFlow',
   'category',
   'brand',
   'fileObject',

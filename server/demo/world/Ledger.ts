@@ -34,6 +34,8 @@ export interface LedgerPosting {
   operatorName: string
 }
 
+const callsOfEdition = 5000
+
 /** Keeps balances, freezes and the money ledger in step, in the order of time. */
 export class Ledger {
   private readonly accounts = new Map<string, Account>()
@@ -108,14 +110,25 @@ export class Ledger {
 
   /** Writes accounts and freezes as they stand at the end. */
   writeAccounts(): void {
-    for (const { companyId, remainder, freeze } of this.accounts.values())
+    for (const { companyId, remainder, freeze } of this.accounts.values()) {
       this.sheet.put('companyFinancial', {
         companyId,
         remainderMoney: remainder,
         freezeMoney: freeze,
-        remainderCallCount: 5000,
+        remainderCallCount: callsOfEdition,
         smsNum: 300,
       })
+      this.sheet.add('interfaceCallFlow', {
+        companyId,
+        flowType: 'GIFT',
+        changeCount: callsOfEdition,
+        countAfter: callsOfEdition,
+        callKey: 'edition',
+        bizDesc: '开通版本赠送',
+        operatorName: '系统',
+        createTime: this.calendar.stamp(0),
+      })
+    }
     for (const freeze of this.all) this.writeFreeze(freeze)
   }
 

@@ -80,10 +80,26 @@ const rules: readonly LedgerRule[] = [
       from account_flow r join account_flow f on f.id = r.reverses_id
       where (r.change_money, r.change_freeze) <> (-f.change_money, -f.change_freeze) or r.company_id <> f.company_id`,
   },
+  {
+    promise: '剩余接口次数等于接口次数流水的合计',
+    query: `select '公司 ' || coalesce(c.company_id, f.company_id) as subject,
+        coalesce(c.remainder_call_count::text, '无账户') as found, coalesce(f.count, 0) as expected
+      from company_financial c
+      full join (select company_id, sum(change_count) as count from interface_call_flow group by 1) f
+        on f.company_id = c.company_id
+      where c.company_id is null or c.remainder_call_count <> coalesce(f.count, 0)`,
+  },
+  {
+    promise: '每条接口次数流水的变动后次数等于上一条加本次变动',
+    query: `select '接口次数流水 ' || id as subject, count_after as found, last + change_count as expected
+      from (select *, lag(count_after, 1, 0) over (partition by company_id order by id) as last
+        from interface_call_flow) f
+      where count_after <> last + change_count`,
+  },
 ]
 
 /**
- * Recomputes every balance and freeze from the money ledger, over all companies the connection may see. Called after
+ * Recomputes every balance and freeze from the money ledger, and the interface calls left from theirs, over all companies the connection may see. Called after
  * every test that moves money, hourly in production and by `npm run tool -- ledgers:check`.
  * @returns where they disagree; empty means all is well
  */

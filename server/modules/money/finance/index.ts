@@ -1,4 +1,6 @@
 export { directionOf, lockBalance, postFlow } from './flow/postFlow'
+export { chargeCall, returnCall } from './callFlow/chargeCall'
+export type { CallApiType, CallCharge } from './callFlow/chargeCall'
 export { checkMoney } from './checkMoney'
 export {
   deductWithdrawal,
