@@ -14,6 +14,10 @@ export type Asker = 'everybody' | { userId: Id }
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** The id of a stored file in its address; '' for another address. */
+export const fileIdOf = (url: string): string =>
+  /\/file\/(?:download\/)?([0-9a-f-]{36})$/.exec(url)?.[1] ?? ''
+
 /** A stored file that the transaction and the asker may see. @throws FILE_GONE */
 export async function openFile(trx: Trx, id: string, asker: Asker): Promise<OpenedFile> {
   if (!idShape.test(id)) throw fail('FILE_GONE')

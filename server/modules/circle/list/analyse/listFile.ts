@@ -1,14 +1,10 @@
 import { actFor, type Db, type Id } from '../../../../base/db'
 import { AppError } from '../../../../base/errors'
 import { spoolFile, type SpooledFile } from '../../../../base/transfer'
-import { openFile } from '../../../../kit/files'
+import { fileIdOf, openFile } from '../../../../kit/files'
 import { ListFault } from './ListFault'
 
 const maxBytes = 100 * 1024 * 1024
-
-/** The id of a stored file in its address; '' for another address. */
-export const fileIdOf = (url: string): string =>
-  /\/file\/(?:download\/)?([0-9a-f-]{36})$/.exec(url)?.[1] ?? ''
 
 /** A stored list as a file beside us, for readers want one; drop it afterwards. @throws ListFault */
 export async function fetchList(
