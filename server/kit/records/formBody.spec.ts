@@ -74,3 +74,19 @@ it('takes an id where a record is chosen, though the field names no record', () 
   expect(refusal({ warehouseId: '12' }, [warehouse])).toBeUndefined()
   expect(refusal({ warehouseId: '' }, [{ ...warehouse, required: false }])).toBeUndefined()
 })
+
+it('takes a range open at one end, and no third value', () => {
+  const range: ResolvedFormItem = {
+    field: 'stockRange',
+    title: '库存',
+    type: 'int',
+    widget: 'number-range',
+    many: true,
+    min: 0,
+  }
+  for (const stockRange of [[1, 5], [5, 5], [null, 5], [1, null], null])
+    expect(refusal({ stockRange }, [range])).toBeUndefined()
+  expect(refusal({ stockRange: [-1, 5] }, [range])).toBeDefined()
+  expect(refusal({ stockRange: [1] }, [range])).toBeDefined()
+  expect(refusal({ stockRange: [1, 2, 3] }, [range])).toBeDefined()
+})

@@ -98,8 +98,14 @@ interface Shape {
   [rule: string]: unknown
 }
 
+/** [from, to], either may be open. */
+export const isRange = ({ widget }: Pick<ResolvedFormItem, 'widget'>): boolean =>
+  widget.endsWith('-range')
+
 function shapeOf(item: ResolvedFormItem, isRequired: boolean): Shape {
   if (item.columns) return { type: 'array', maxItems: maxLines, items: formBody(item.columns) }
+  if (isRange(item))
+    return { type: 'array', minItems: 2, maxItems: 2, items: orNull(single(item, false)) }
   // a municipality is a province and a city of the same name
   const uniqueItems = item.widget !== 'region'
   if (item.many)

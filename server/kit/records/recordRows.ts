@@ -6,6 +6,7 @@ import type { Context } from '../http'
 import { schemas, tableOf } from '../../base/schemas'
 import { constraintsOf, type Constraints } from './constraints'
 import { refusalOf } from './refusalOf'
+import { isRange } from './formBody'
 import { joinParts, splitParts } from './parts'
 import type { RecordValues, RowSpec } from './types'
 
@@ -113,14 +114,19 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 /** Values as columns take them: no empty text, no loose spaces, lists as JSON. */
 function storable(values: RecordValues, items: Items): RecordValues {
   const lists = new Set(items.filter((item) => item.many || item.columns).map((item) => item.field))
+  const ranges = new Set(items.filter(isRange).map((item) => item.field))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
+      if (ranges.has(name)) return [name, isOpen(value) ? null : toJson(value as JsonValue)]
       if (lists.has(name)) return [name, toJson((value ?? []) as JsonValue)]
       const text = typeof value === 'string' ? value.trim() : value
       return [name, isEmpty(text) ? null : text]
     }),
   )
 }
+
+/** A range open at both ends says nothing. */
+const isOpen = (range: unknown) => !Array.isArray(range) || range.every(isEmpty)
 
 const tableName = (name: string) => tableOf(schemas().resources[name] ?? { name })
 const tableSql = (name: string) => sql.table(tableName(name))
