@@ -1,5 +1,6 @@
 import type { Db, Id } from '../../../base/db'
-import { jobContext, type Context, type Log } from '../../../kit/http'
+import type { Context, Log } from '../types'
+import { jobContext } from './createContext'
 
 /** What a chore works with in the name of a company: nobody in person, the history says 系统. */
 export const systemContext = (

@@ -1,6 +1,6 @@
 import { asSystem, today, type Db } from '../../../base/db'
+import { systemContext } from '../../../kit/http'
 import { eachDue, type JobLog } from '../../../kit/jobs'
-import { systemContext } from '../order/systemContext'
 import { cancel } from './decide/cancel'
 import { lockAfterSale } from './findAfterSale'
 import { notifySide } from './talk/notifySide'

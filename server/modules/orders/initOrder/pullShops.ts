@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { asSystem, type Db, type Id } from '../../../base/db'
+import { systemContext } from '../../../kit/http'
 import type { JobLog } from '../../../kit/jobs'
 import { MarketplaceDown, marketplaceUrls } from '../../shops/marketplaces'
-import { systemContext } from '../order'
 import { noteShop } from './syncRunner'
 import { syncShop } from './syncShop'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id } from '../../../base/db'
 import { enabledStrategies, runStrategies } from '../order/strategies'
-import { systemContext } from '../order'
+import { systemContext } from '../../../kit/http'
 import type { JobLog } from '../../../kit/jobs'
 
 const atOnce = 200

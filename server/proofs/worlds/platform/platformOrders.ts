@@ -1,6 +1,6 @@
 import { actFor, asSystem } from '../../../base/db'
 import type { PlatformOrder } from '../../../modules/shops/marketplaces'
-import { systemContext } from '../../../modules/orders/order'
+import { systemContext } from '../../../kit/http'
 import { isbn, sellersShop, type OrderWorld } from '../order/orderWorld'
 import type { OrderRow } from '../../../modules/orders/order/OrderRow'
 import { takeOrder } from '../../../modules/orders/initOrder/takeOrder'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id, type Trx } from '../../../../base/db'
+import { systemContext } from '../../../../kit/http'
 import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { readConfig } from '../../../company/dictionary/configs'
-import { lockOrder, refuseBySystem, systemContext } from '../../../orders/order'
+import { lockOrder, refuseBySystem } from '../../../orders/order'
 
 interface LateOrder {
   id: Id

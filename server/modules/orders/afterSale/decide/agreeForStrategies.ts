@@ -1,7 +1,6 @@
 import { asSystem, type Db } from '../../../../base/db'
-import type { Context } from '../../../../kit/http'
+import { systemContext, type Context } from '../../../../kit/http'
 import { eachDue, type JobLog } from '../../../../kit/jobs'
-import { systemContext } from '../../order/systemContext'
 import { amountOf, completeRefund } from './completeRefund'
 import { lockAfterSale } from '../findAfterSale'
 import { notifyPlatform } from '../machine/notifyPlatform'
