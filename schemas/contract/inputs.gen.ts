@@ -64,6 +64,9 @@ import type {
   SellerFlag,
   ShareScope,
   ShelfType,
+  ShelvesAction,
+  ShelvesCycle,
+  ShelvesScope,
   SingleType,
   StockDeleteScope,
   StockKind,
@@ -87,6 +90,7 @@ import type {
   WarehouseType,
   WaybillTemplate,
   WaybillType,
+  WeekDay,
   WhitelistTarget,
   WhitelistType,
   YesNo,
@@ -1142,6 +1146,11 @@ export interface ActionInputs {
     }
     resubmit: Record<never, never>
     cancel: Record<never, never>
+  }
+  timingShelvesPlan: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    remove: Record<never, never>
   }
   transfer: {
     submit: Record<never, never>
@@ -2397,6 +2406,74 @@ export interface FormInputs {
     edit: {
       configValue?: string | null
       remark?: string | null
+    }
+  }
+  timingShelvesPlan: {
+    add: {
+      planName: string
+      platform: Platform
+      shopNums: string[]
+      action: ShelvesAction
+      maxPerRun?: number | null
+      scope: ShelvesScope
+      categoryIds?: string[] | null
+      stockRange?: number | null
+      priceRange?: string | null
+      publishTimeRange?: string | null
+      codes?: string[] | null
+      codeFile?: string | null
+      excludeCodes?: string[] | null
+      cycle: ShelvesCycle
+      runDate?: string | null
+      weekDays?: WeekDay[] | null
+      monthDays?: string[] | null
+      runTimes: string[]
+      beginDate?: string | null
+      endDate?: string | null
+    }
+    edit: {
+      planName: string
+      platform: Platform
+      shopNums: string[]
+      action: ShelvesAction
+      maxPerRun?: number | null
+      scope: ShelvesScope
+      categoryIds?: string[] | null
+      stockRange?: number | null
+      priceRange?: string | null
+      publishTimeRange?: string | null
+      codes?: string[] | null
+      codeFile?: string | null
+      excludeCodes?: string[] | null
+      cycle: ShelvesCycle
+      runDate?: string | null
+      weekDays?: WeekDay[] | null
+      monthDays?: string[] | null
+      runTimes: string[]
+      beginDate?: string | null
+      endDate?: string | null
+    }
+    copy: {
+      planName: string
+      platform: Platform
+      shopNums: string[]
+      action: ShelvesAction
+      maxPerRun?: number | null
+      scope: ShelvesScope
+      categoryIds?: string[] | null
+      stockRange?: number | null
+      priceRange?: string | null
+      publishTimeRange?: string | null
+      codes?: string[] | null
+      codeFile?: string | null
+      excludeCodes?: string[] | null
+      cycle: ShelvesCycle
+      runDate?: string | null
+      weekDays?: WeekDay[] | null
+      monthDays?: string[] | null
+      runTimes: string[]
+      beginDate?: string | null
+      endDate?: string | null
     }
   }
   transfer: {

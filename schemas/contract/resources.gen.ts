@@ -160,6 +160,7 @@ import type {
   ReturnKind,
   ReturnOrderStatus,
   RuleState,
+  SaleStatus,
   SellerFlag,
   ShareCompanyScope,
   ShareCompanyStatus,
@@ -169,6 +170,11 @@ import type {
   ShareStatus,
   ShelfStatus,
   ShelfType,
+  ShelvesAction,
+  ShelvesCycle,
+  ShelvesRunState,
+  ShelvesScope,
+  ShelvesState,
   ShopStatus,
   SingleType,
   StatTimeType,
@@ -213,6 +219,7 @@ import type {
   WaybillStatus,
   WaybillTemplate,
   WaybillType,
+  WeekDay,
   WhitelistTarget,
   WhitelistType,
   WholesaleLineType,
@@ -8220,6 +8227,172 @@ export interface TaskReasonRow {
   failCount?: number | null
 }
 
+/** 计划命中的商品 */
+export interface TimingShelvesHitRow {
+  id: string
+  /** 计划 */
+  planId?: string | null
+  /** 标题 */
+  title: string | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 货号 */
+  outerCode: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 库存 */
+  stock: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 在售状态 */
+  saleStatus: SaleStatus | null
+  /** 跳过 */
+  isSkipped?: boolean | null
+  /** 跳过原因 */
+  skipReason?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺 */
+    shopNum?: string | null
+  }
+}
+
+/** 定时上下架商品 */
+export interface TimingShelvesItemRow {
+  id: string
+  /** 执行记录 */
+  logId?: string | null
+  /** 标题 */
+  title?: string | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 货号 */
+  outerCode?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 结果 */
+  itemState: TaskItemStatus | null
+  /** 原因 */
+  reason: string | null
+  /** 处理时间 */
+  finishTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺 */
+    shopNum?: string | null
+  }
+}
+
+/** 定时上下架执行记录 */
+export interface TimingShelvesLogRow {
+  id: string
+  /** 计划 */
+  planId: string
+  /** 计划时间 */
+  planTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 结束时间 */
+  finishTime: string | null
+  /** 命中商品 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 结果 */
+  runState: ShelvesRunState
+  /** 说明 */
+  reason: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 计划 */
+    planId?: string | null
+  }
+}
+
+/** 定时上下架计划 */
+export interface TimingShelvesPlanRow {
+  id: string
+  /** 计划编号 */
+  planNum?: string | null
+  /** 计划名称 */
+  planName: string
+  /** 平台 */
+  platform: Platform
+  /** 店铺 */
+  shopNums: string[]
+  /** 店铺分组 */
+  groupId?: string | null
+  /** 动作 */
+  action: ShelvesAction
+  /** 商品范围 */
+  scope: ShelvesScope
+  /** 范围说明 */
+  scopeText?: string | null
+  /** 图书分类 */
+  categoryIds: string[] | null
+  /** 店铺库存 */
+  stockRange: number | null
+  /** 售价，元 */
+  priceRange: string | null
+  /** 发布时间 */
+  publishTimeRange: string | null
+  /** 货号或 ISBN */
+  codes: string[] | null
+  /** 导入名单 */
+  codeFile: string | null
+  /** 排除 */
+  excludeCodes: string[] | null
+  /** 周期 */
+  cycle: ShelvesCycle
+  /** 执行日期 */
+  runDate: string | null
+  /** 执行星期 */
+  weekDays: WeekDay[] | null
+  /** 执行日 */
+  monthDays: string[] | null
+  /** 执行时刻 */
+  runTimes: string[]
+  /** 生效日期 */
+  beginDate: string | null
+  /** 失效日期 */
+  endDate: string | null
+  /** 有效期 */
+  validRange?: string | null
+  /** 单次上限 */
+  maxPerRun: number | null
+  /** 下次执行 */
+  nextRunTime: string | null
+  /** 上次执行 */
+  lastRunTime?: string | null
+  /** 上次结果 */
+  lastRunState?: ShelvesRunState | null
+  /** 上次成功 */
+  lastSuccess?: number | null
+  /** 上次失败 */
+  lastFail?: number | null
+  /** 状态 */
+  state: ShelvesState
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺 */
+    shopNums?: (string | null)[]
+    /** 店铺分组 */
+    groupId?: string | null
+    /** 图书分类 */
+    categoryIds?: (string | null)[]
+    /** 创建人 */
+    createBy?: string | null
+  }
+}
+
 /** 单据日志 */
 export interface TradeLogRow {
   id: string
@@ -9562,6 +9735,10 @@ export interface RowTypes {
   sysConfig: SysConfigRow
   taskItem: TaskItemRow
   taskReason: TaskReasonRow
+  timingShelvesHit: TimingShelvesHitRow
+  timingShelvesItem: TimingShelvesItemRow
+  timingShelvesLog: TimingShelvesLogRow
+  timingShelvesPlan: TimingShelvesPlanRow
   tradeLog: TradeLogRow
   tradeStock: TradeStockRow
   transfer: TransferRow

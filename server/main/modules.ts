@@ -48,6 +48,7 @@ import { roleModule } from '../modules/people/role/module'
 import { userModule } from '../modules/people/user/module'
 import { marketplacesModule } from '../modules/shops/marketplaces/module'
 import { shopModule } from '../modules/shops/shop/module'
+import { timingModule } from '../modules/shops/timing/module'
 import { statisticsModule } from '../modules/statistics/module'
 import { tradeKitModule } from '../modules/trade/kit/module'
 import { purchaseModule } from '../modules/trade/purchase/module'
@@ -164,6 +165,7 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  timingModule,
   circleModule,
   shareModule,
   offerModule,

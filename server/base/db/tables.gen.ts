@@ -3661,6 +3661,8 @@ export interface TimingShelvesPlan {
   priceRange: OptionalJson
   publishTimeRange: OptionalJson
   codes: OptionalJson
+  codeFile: string | null
+  fileCodes: OptionalJson
   excludeCodes: OptionalJson
   cycle: string
   runDate: string | null

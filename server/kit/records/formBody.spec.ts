@@ -81,6 +81,7 @@ it('takes a range open at one end, and no third value', () => {
     title: '库存',
     type: 'int',
     widget: 'number-range',
+    required: false,
     many: true,
     min: 0,
   }

@@ -16,6 +16,9 @@ create table timing_shelves_plan (
   publish_time_range jsonb,
   -- 按名单: merchant codes or ISBNs
   codes jsonb not null default '[]',
+  -- of an uploaded list, read when it is saved
+  code_file text,
+  file_codes jsonb not null default '[]',
   exclude_codes jsonb not null default '[]',
   cycle text not null check (cycle in ('ONCE', 'DAILY', 'WEEKLY', 'MONTHLY')),
   run_date date,
@@ -35,10 +38,9 @@ create table timing_shelves_plan (
   update_time timestamptz not null default now(),
   unique (company_id, plan_num),
   unique (company_id, id),
-  check (next_run_time is null or (state = 'ON' and not deleted)),
   check (end_date is null or begin_date is null or end_date >= begin_date)
 );
-create index timing_shelves_plan_due on timing_shelves_plan (next_run_time) where next_run_time is not null;
+create index timing_shelves_plan_due on timing_shelves_plan (next_run_time) where state = 'ON' and not deleted;
 call protect_tenant_table('timing_shelves_plan');
 call renew_key('timing_shelves_plan');
 

@@ -27,3 +27,15 @@ export async function findShops(trx: Trx, search: ShopSearch) {
     .limit(200)
     .execute()
 }
+
+/** Groups of shops, for choosing by them. */
+export const findShopGroups = (trx: Trx, companyId: string, keyword = '') =>
+  trx
+    .selectFrom('shopGroup')
+    .select(['id', 'groupName'])
+    .where('companyId', '=', companyId)
+    .where('groupName', 'ilike', containing(keyword))
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(200)
+    .execute()

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
 import { expiringShops } from './expiringShops'
-import { findShops } from './findShops'
+import { findShopGroups, findShops } from './findShops'
 
 const Search = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 50 })),
@@ -23,6 +23,20 @@ export const shopRoutes: Route[] = [
         const { values, ...search } = { ...query, ...body, companyId: ctx.companyId }
         const shops = await findShops(trx, search)
         return shops.filter(({ id, shopNum }) => isAsked(values, id, shopNum))
+      }),
+  }),
+  defineRoute({
+    call: 'GET /shop/shopInfos/getSGroupList',
+    permission: 'login',
+    summary: '店铺分组选项',
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 50 })),
+      values: askedValues,
+    }),
+    handle: (ctx, { query: { keyword, values } }) =>
+      ctx.trx(async (trx) => {
+        const groups = await findShopGroups(trx, ctx.companyId, keyword)
+        return groups.filter(({ id }) => isAsked(values, id))
       }),
   }),
   defineRoute({
