@@ -46,6 +46,7 @@ import { proofModule } from '../modules/people/proof/module'
 import { registerModule } from '../modules/people/register/module'
 import { roleModule } from '../modules/people/role/module'
 import { userModule } from '../modules/people/user/module'
+import { listingModule } from '../modules/shops/listing/module'
 import { marketplacesModule } from '../modules/shops/marketplaces/module'
 import { shopModule } from '../modules/shops/shop/module'
 import { statisticsModule } from '../modules/statistics/module'
@@ -164,6 +165,7 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  listingModule,
   circleModule,
   shareModule,
   offerModule,
