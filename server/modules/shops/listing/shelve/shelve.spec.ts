@@ -342,18 +342,22 @@ describe('a platform that', () => {
     expect(await recounted()).toEqual(after)
   })
 
-  it('has been told a violation of it meanwhile is believed', async () => {
+  it.each([
+    ['a violation', { goodsState: 'VIOLATION' }, '2'],
+    ['the change itself', { saleStatus: '1' }, '1'],
+  ])('has told %s by a pull meanwhile is believed', async (_, told, saleStatus) => {
     const row = await listing('2')
     const shop = await world.shop('700000001')
     const plain = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
-      await set(row.id, { goodsState: 'VIOLATION' })
+      await set(row.id, told)
       return plain(...call)
     })
     expect(await shelve(row.id)).toEqual({ ok: true })
     vi.restoreAllMocks()
-    expect(await rowOf(row.id)).toMatchObject({ saleStatus: '2' })
+    expect(await rowOf(row.id)).toMatchObject({ saleStatus })
     expect(await world.shop('700000001')).toMatchObject({ onSaleCount: shop.onSaleCount })
+    await recounted()
   })
 })
 
