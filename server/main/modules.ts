@@ -46,6 +46,7 @@ import { proofModule } from '../modules/people/proof/module'
 import { registerModule } from '../modules/people/register/module'
 import { roleModule } from '../modules/people/role/module'
 import { userModule } from '../modules/people/user/module'
+import { listingModule } from '../modules/shops/listing/module'
 import { marketplacesModule } from '../modules/shops/marketplaces/module'
 import { shopModule } from '../modules/shops/shop/module'
 import { timingModule } from '../modules/shops/timing/module'
@@ -166,6 +167,7 @@ export const modules: readonly ServerModule[] = [
   stocktakeModule,
   marketplacesModule,
   timingModule,
+  listingModule,
   circleModule,
   shareModule,
   offerModule,

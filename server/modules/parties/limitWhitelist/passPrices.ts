@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
+import { countPass } from './findPass'
 import { whitelistState } from './state'
 
 /** A line whose price is below its limit. */
@@ -25,11 +26,6 @@ export async function passPrices(trx: Trx, lines: readonly LimitedLine[]): Promi
     order by p.id, t.id`.execute(trx)
   const entryOf = new Map(rows.map(({ productId, entryId }) => [productId, entryId]))
   const passed = lines.filter(({ productId }) => entryOf.has(productId))
-  for (const { productId } of passed)
-    await trx
-      .updateTable('limitWhitelist')
-      .set((eb) => ({ usedCount: eb('usedCount', '+', 1) }))
-      .where('id', '=', entryOf.get(productId) ?? '0')
-      .execute()
+  for (const { productId } of passed) await countPass(trx, entryOf.get(productId) ?? '0')
   return new Set(passed.map(({ id }) => id))
 }

@@ -72,7 +72,7 @@ async function shelveItem(db: Db, task: ChunkTask, item: Item): Promise<Outcome>
     db,
     { companyId: task.companyId, userId: '0' },
     {
-      id: item.goodsId,
+      listingId: item.goodsId,
       saleStatus: item.wanted,
       key: `shelves ${item.id}`,
       fromType: item.planNum,

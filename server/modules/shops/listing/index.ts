@@ -1,0 +1,2 @@
+export { shelveListing } from './shelve/shelveListing'
+export type { Shelved, ShelveWish } from './shelve/types'
