@@ -1,6 +1,5 @@
 import { fail } from '../../base/errors'
 import { dictLabel, schemas } from '../../base/schemas'
-import { declaredAction } from './declaredAction'
 
 /**
  * Refuses a row in a state from which the resource's action does not start (`from`). The machine asks it of every row;
@@ -9,10 +8,10 @@ import { declaredAction } from './declaredAction'
  * @throws STATE_REFUSED
  */
 export function requireState(resource: string, action: string, row: object): void {
-  const { from, title } = declaredAction(resource, action)
+  const { from, label = action } = schemas().resources[resource]?.actions?.[action] ?? {}
   if (!from) return
   const now = String(Reflect.get(row, stateOf(resource)))
-  if (!from.includes(now)) throw stateRefused(resource, now, title)
+  if (!from.includes(now)) throw stateRefused(resource, now, label)
 }
 
 /**

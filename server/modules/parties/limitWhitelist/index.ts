@@ -1,5 +1,5 @@
 export { limitWhitelistErrors } from './errors'
-export { countPass, findPass } from './findPass'
+export { countPass, findPass, passSql } from './findPass'
 export { passPrices } from './passPrices'
 export { whitelistImport } from './whitelistImport'
 export { limitWhitelistRoutes } from './whitelistRoutes'

@@ -4,10 +4,11 @@ import { defineList } from '../../../../kit/lists'
 
 const texts = (value: unknown) => [value].flat().map(String)
 
+/** [from, to] in words: `≥ 5.00 元`, `1 ~ 9`. */
 const span = (column: string, unit: string) => {
-  const range = sql.ref(column)
-  return sql`case when ${range} is not null then
-    concat(coalesce(${range} ->> 0, ''), ' ~ ', coalesce(${range} ->> 1, ''), ${unit}) end`
+  const [from, to] = [sql`(${sql.ref(column)} ->> 0)`, sql`(${sql.ref(column)} ->> 1)`]
+  return sql`(case when ${from} is null then '≤ ' || ${to} when ${to} is null then '≥ ' || ${from}
+    else ${from} || ' ~ ' || ${to} end || ${unit}::text)`
 }
 
 const scopeText = sql`concat_ws('；',

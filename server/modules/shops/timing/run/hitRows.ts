@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '../../../../base/db'
+import { passSql } from '../../../parties/limitWhitelist'
 
 /** Listings of the plans in `relevant` by what each of them says; not yet what may be done with them. */
 const covered = sql`
@@ -41,6 +42,16 @@ const isProtected = sql`exists (select from no_update_item n
     and (n.scope, n.content) in (
       ('1', g.isbn), ('2', d.product_code), ('3', g.platform_goods_id), ('4', coalesce(d.publisher, g.publisher))))`
 
+const pass = passSql({
+  shopNum: sql`g.shop_num`,
+  platformId: sql`g.platform_id`,
+  title: sql`g.title`,
+  isbn: sql`coalesce(d.isbn, g.isbn)`,
+  publisher: sql`coalesce(d.publisher, g.publisher)`,
+  productCode: sql`coalesce(d.product_code, g.outer_code)`,
+  restrictedReason: sql`coalesce(g.restricted_reason, d.restricted_reason)`,
+})
+
 const skipReason = sql`case
   when p.action = 'UP' and o.plan_name is not null then '同一分钟有下架计划“' || o.plan_name || '”，以下架为准'
   when ${isProtected} then '在不更新名单里，不自动上下架'
@@ -48,7 +59,7 @@ const skipReason = sql`case
   when g.goods_state = 'VIOLATION' then '平台违规，不能上架'
   when g.goods_state = 'AUDITING' then '平台还在审核'
   when g.goods_state = 'REJECTED' then '平台审核驳回'
-  when g.restricted_reason is not null or d.restricted then '商品限制销售'
+  when (g.restricted_reason is not null or d.restricted) and ${pass} is null then '商品限制销售'
   when g.stock = 0 then '店铺库存为 0' end`
 
 /**
