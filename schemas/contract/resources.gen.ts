@@ -54,6 +54,8 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GoodsSource,
+  GoodsState,
   GpBaseType,
   GpCandidateState,
   GpChooseType,
@@ -93,7 +95,9 @@ import type {
   LockType,
   LoginResult,
   LoginType,
+  MatchState,
   MatchStatus,
+  MatchType,
   MemberAbility,
   MemberRole,
   MemberState,
@@ -5561,6 +5565,32 @@ export interface ProductRow {
   }
 }
 
+/** 在售店铺 */
+export interface ProductShopRow {
+  id: string
+  /** 匹配单品 */
+  productId: string | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 标题 */
+  goodsTitle?: string | null
+  /** 售价，元 */
+  shopPrice?: string | null
+  /** 店铺库存，册 */
+  shopStock?: number | null
+  /** 状态 */
+  saleStatus: SaleStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 匹配单品 */
+    productId?: string | null
+    /** 店铺 */
+    shopNum?: string | null
+  }
+}
+
 /** 普通盘存 */
 export interface PtPanCunRow {
   id: string
@@ -7101,6 +7131,74 @@ export interface ShopRow {
   }
 }
 
+/** 店铺商品 */
+export interface ShopGoodsRow {
+  id: string
+  /** 店铺 */
+  shopNum: string | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 平台商品ID */
+  platformGoodsId: string | null
+  /** 商品链接 */
+  goodsUrl: string | null
+  /** 主图 */
+  image: string | null
+  /** 标题 */
+  title: string | null
+  /** 商家编码 */
+  outerCode: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 匹配单品 */
+  productId: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 店铺库存，册 */
+  stock: number | null
+  /** 销售状态 */
+  saleStatus: SaleStatus | null
+  /** 商品状态 */
+  goodsState: GoodsState | null
+  /** 限制原因 */
+  restrictedReason: RestrictedReason | null
+  /** 平台违规说明 */
+  violationText: string | null
+  /** 类目 */
+  categoryPath: string | null
+  /** 匹配状态 */
+  matchState: MatchState | null
+  /** 匹配方式 */
+  matchType: MatchType | null
+  /** 来源 */
+  source: GoodsSource | null
+  /** 发布时间 */
+  publishTime: string | null
+  /** 同步时间 */
+  syncTime: string | null
+  /** 最近失败原因 */
+  syncError: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺 */
+    shopNum?: string | null
+    /** 匹配单品 */
+    productId?: string | null
+  }
+}
+
 /** 店铺分组 */
 export interface ShopGroupRow {
   id: string
@@ -7292,6 +7390,12 @@ export interface StockRow {
   maxQuantity: number | null
   /** 库存预警 */
   alarmStatus?: StockAlarm | null
+  /** 销售状态 */
+  saleStatus?: SaleStatus | null
+  /** 在售店铺数，家 */
+  shopCount?: number | null
+  /** 店铺商品数 */
+  listingCount?: number | null
   /** 供应商 */
   supplierId: string | null
   /** 批次号 */
@@ -9687,6 +9791,7 @@ export interface RowTypes {
   priceQuota: PriceQuotaRow
   printSetting: PrintSettingRow
   product: ProductRow
+  productShop: ProductShopRow
   ptPanCun: PtPanCunRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow
@@ -9714,6 +9819,7 @@ export interface RowTypes {
   shelf: ShelfRow
   shelfArea: ShelfAreaRow
   shop: ShopRow
+  shopGoods: ShopGoodsRow
   shopGroup: ShopGroupRow
   sortBasket: SortBasketRow
   sortWall: SortWallRow

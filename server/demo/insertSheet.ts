@@ -26,6 +26,7 @@ export const seedOrder: readonly SeedTable[] = [
   'fileObject',
   'product',
   'productCodeSerial',
+  'shopGoods',
   'orderTag',
   'orderStrategy',
   'customer',

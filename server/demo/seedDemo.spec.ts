@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, nextNumber, now, type Connection, type Db } from '../base/db'
 import { checkCredit } from '../modules/money/credit'
+import { checkMoney } from '../modules/money/finance'
 import { checkStock } from '../modules/warehouse/stock'
 import { schemas } from '../base/schemas'
 import { freshDatabase } from '../proofs/testing'
@@ -64,6 +65,27 @@ describe('the demo data', () => {
       await count(`(select distinct isbn from product where isbn is not null) b`),
     ).toBeGreaterThanOrEqual(5000)
     expect(await count('sales_order')).toBeGreaterThanOrEqual(3000)
+  })
+
+  it('lists goods in every state and match on the platforms of the first company, as its shops count them', async () => {
+    const own = 'shop_goods where company_id = 1'
+    expect(await count(own)).toBeGreaterThan(400)
+    expect(await count(`(select distinct goods_state from ${own}) s`)).toBe(6)
+    expect(await count(`(select distinct match_state, match_type from ${own}) m`)).toBe(6)
+    expect(
+      await count(`shop_goods g join product p on p.id = g.product_id
+        where g.company_id = 1 and p.restricted and g.sale_status = '2'`),
+    ).toBeGreaterThan(5)
+    expect(await count(`${own} and restricted_reason is not null`)).toBeGreaterThan(5)
+    const counted = `select count(*) from shop_goods g where g.shop_num = s.shop_num and g.goods_state <> 'DELETED'`
+    expect(
+      await count(`shop s where (goods_count, on_sale_count, warehouse_count)
+        <> ((${counted}), (${counted} and g.sale_status = '1'), (${counted} and g.sale_status = '2'))`),
+    ).toBe(0)
+    // what is punished, deleted or out of reach is not on sale
+    expect(
+      await count(`${own} and sale_status = '1' and goods_state not in ('NORMAL', 'SOLD_OUT')`),
+    ).toBe(0)
   })
 
   it('has orders of every kind in every state, between companies too', async () => {
@@ -166,6 +188,7 @@ describe('the demo data', () => {
     expect(await checkDemo(connection.db)).toEqual([])
     expect(await checkStock(connection.db)).toEqual([])
     expect(await checkCredit(connection.db)).toEqual([])
+    expect(await checkMoney(connection.db)).toEqual([])
   })
 
   it.each([

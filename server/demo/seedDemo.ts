@@ -17,6 +17,7 @@ import { makeAfterSales } from './afterSales/makeAfterSales'
 import { makeCatalogue } from './goods/makeCatalogue'
 import { makeCompanies } from './people/makeCompanies'
 import { makeInitOrders } from './orders/makeInitOrders'
+import { makeListings } from './shops/makeListings'
 import { makeOffers } from './goods/makeOffers'
 import { makeParties } from './parties/makeParties'
 import { makePartners } from './parties/makePartners'
@@ -107,6 +108,7 @@ export function makeDemo(
   world.credit.write()
   handOver(world)
   makeInitOrders(world)
+  makeListings(world)
   makeStrategies(world)
   makeMessages(world)
   makeNotices(world)

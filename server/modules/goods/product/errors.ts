@@ -72,7 +72,7 @@ export const productErrors = defineErrors({
   PRODUCT_EVER_USED: {
     status: 409,
     public: true,
-    text: '单品 {productCode} 有过库存或订单记录，不能彻底删除',
+    text: '单品 {productCode} 有过库存、订单或店铺商品，不能彻底删除',
     hint: '保留在回收站即可',
   },
   PRODUCT_MERGE_TWO: {

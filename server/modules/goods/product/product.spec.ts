@@ -506,6 +506,43 @@ describe('a product in orders', () => {
   })
 })
 
+describe('a product that a shop lists', () => {
+  const list = async (productId: string) => {
+    const { companyId } = boss
+    const { rows } = await sql<{ id: string }>`
+      with shop as (
+        insert into shop (company_id, shop_num, shop_name, platform_id, shop_type)
+        values (${companyId}, '700000777', '文渊旧书', '7', '7') on conflict (shop_num) do update set sort = 0
+        returning shop_num)
+      insert into shop_goods (company_id, shop_num, platform_id, platform_goods_id, platform_version, title, sale_price,
+        sale_status, product_id, match_state, match_type)
+      select ${companyId}, shop_num, '7', ${`G${productId}`}, 1, '红楼梦', 20, '1', ${productId}, '1', '4' from shop
+      returning id`.execute(app.db)
+    return rows[0]?.id
+  }
+  const productOf = async (listingId: string | undefined) => {
+    const { rows } = await sql<{ productId: string }>`
+      select product_id from shop_goods where id = ${listingId}`.execute(app.db)
+    return rows[0]?.productId
+  }
+
+  it('takes its listings along when it is merged', async () => {
+    const keep = await add()
+    const drop = await add()
+    const listing = await list(drop.id)
+    await batch('/product/single/merge', { ids: [keep.id, drop.id], keepId: keep.id })
+    expect(await productOf(listing)).toBe(keep.id)
+  })
+
+  it('leaves the recycle bin no more', async () => {
+    const { id } = await add()
+    await list(id)
+    await batch('/product/single/remove', { ids: [id] })
+    const answer = await batch('/product/single/purge', { ids: [id] })
+    expect(answer.results[0]).toMatchObject({ ok: false, error: 'PRODUCT_EVER_USED' })
+  })
+})
+
 describe('states', () => {
   it('refuses to delete what has stock, and names the product', async () => {
     const { id, productCode } = await add()

@@ -40,7 +40,7 @@ async function merge(trx: Trx, ctx: Context, keepId: Id, dropId: Id): Promise<st
   if (idle) throw fail('PRODUCT_MERGE_STATE', { productCode: idle.productCode })
 
   await mergeStock(trx, ctx, keep, drop)
-  for (const table of ['orderItem', 'outOrderItem', 'goodsMapping'] as const)
+  for (const table of ['orderItem', 'outOrderItem', 'goodsMapping', 'shopGoods'] as const)
     await trx
       .updateTable(table)
       .set({ productId: keepId })

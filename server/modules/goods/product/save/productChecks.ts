@@ -78,11 +78,12 @@ export async function stockOfProduct(trx: Trx, productId: Id): Promise<number> {
   return Number(quantity)
 }
 
-/** Whether stock or an order ever named the product. */
+/** Whether stock, an order or a listing ever named the product. */
 export async function isEverUsed(trx: Trx, productId: Id): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from stock where product_id = ${productId})
       or exists (select from order_item where product_id = ${productId})
-      or exists (select from goods_mapping where product_id = ${productId}) as used`.execute(trx)
+      or exists (select from goods_mapping where product_id = ${productId})
+      or exists (select from shop_goods where product_id = ${productId}) as used`.execute(trx)
   return rows[0]?.used ?? false
 }

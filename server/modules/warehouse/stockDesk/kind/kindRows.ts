@@ -82,6 +82,10 @@ export const kindAlarm = alarmOf({
   lastMoved: sql`t.last_moved_time`,
 })
 
+/** Listings `g` that platforms still have, of the shops in the user's 数据范围. */
+export const listed = sql`from shop_goods g where g.company_id = current_setting('app.company_id')::bigint
+  and g.product_id is not null and g.goods_state <> 'DELETED'`
+
 /** SQL of the fields of such a row. */
 export const kindColumns: Readonly<Record<string, Sql>> = {
   ...shownColumns,
@@ -93,6 +97,8 @@ export const kindColumns: Readonly<Record<string, Sql>> = {
   onWayQuantity: onWay,
   listAmount: sql`(t.quantity * p.list_price)`,
   alarmStatus: kindAlarm,
+  shopCount: sql`(select count(distinct g.shop_num)::int ${listed} and g.product_id = t.product_id and g.sale_status = '1')`,
+  listingCount: sql`(select count(*)::int ${listed} and g.product_id = t.product_id)`,
 }
 
 /** How a list of kinds is read. */

@@ -41,6 +41,17 @@ const locks: Omit<ListSpec, 'page'> = {
   columns: ofStock,
 }
 
+/** Listings of a product that the platforms still have; what is on sale first. */
+const shops: Omit<ListSpec, 'page'> = {
+  list: 'shops',
+  from: (trx: Trx, ctx: Context) =>
+    trx
+      .selectFrom('shopGoods as t')
+      .where('t.companyId', '=', ctx.companyId)
+      .where('t.goodsState', '<>', 'DELETED'),
+  columns: { goodsTitle: sql`t.title`, shopPrice: sql`t.sale_price`, shopStock: sql`t.stock` },
+}
+
 const [whole, ordinary] = ['/findStockDetails/{id}', '/stockDetails/{id}'] as const
 const flowExport = { permission: 'store:stock:export', fileName: '库存流水' }
 
@@ -61,7 +72,9 @@ export const detailListRoutes = [
     beside: besideStock,
     columns: stockColumns,
   }),
+  ...defineList({ page: whole, ...shops }),
   ...defineList({ page: ordinary, ...flows, export: flowExport }),
   ...defineList({ page: ordinary, ...locks }),
+  ...defineList({ page: ordinary, ...shops }),
   ...defineList({ page: ordinary, list: 'others', ...kindList(anyStock) }),
 ]

@@ -5,7 +5,7 @@ import { defineList, type Sql } from '../../../../kit/lists'
 import { productsWith } from '../../../goods/product'
 import { alarmOf, besideStock, onWay, shownColumns, shownStock } from '../../stock'
 import { ordinaryStock } from '../change/chosenRows'
-import { anyStock, kindAlarm, kindList, ofKind } from '../kind/kindRows'
+import { anyStock, kindAlarm, kindList, listed, ofKind } from '../kind/kindRows'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
@@ -72,11 +72,18 @@ const byShelf = defineList({
 
 const hasRow = (condition: Sql) => sql`exists (select ${ofKind} and ${condition})`
 
+/** sale_status of a product over its shops: on sale in one of them, or listed and on sale in none; 0 asks for neither. */
+const sold: Readonly<Record<string, Sql>> = {
+  '1': sql`t.product_id = any(array(select g.product_id ${listed} and g.sale_status = '1'))`,
+  '2': sql`t.product_id = any(array(select g.product_id ${listed} group by g.product_id having min(g.sale_status) = '2'))`,
+}
+
 const kindFilters = {
   ...ofGoods.filters,
   shelfCode: (value: unknown) => hasRow(sql`oh.shelf_code = any(${texts(value)}::text[])`),
   areaId: (value: unknown) => hasRow(sql`oh.area_id = ${String(value)}::bigint`),
   shelfAreaId: (value: unknown) => hasRow(sql`oh.shelf_area_id = ${String(value)}::bigint`),
+  saleStatus: (value: unknown) => sold[String(value)] ?? sql`true`,
   supplierId: (value: unknown) => hasRow(sql`o.supplier_id = ${String(value)}::bigint`),
 }
 const kindPasted = {
