@@ -18,6 +18,7 @@ import { makeCatalogue } from './goods/makeCatalogue'
 import { makeCompanies } from './people/makeCompanies'
 import { makeInitOrders } from './orders/makeInitOrders'
 import { makeListings } from './shops/makeListings'
+import { makeTimingPlans } from './shops/makeTimingPlans'
 import { makeOffers } from './goods/makeOffers'
 import { makeParties } from './parties/makeParties'
 import { makePartners } from './parties/makePartners'
@@ -109,6 +110,7 @@ export function makeDemo(
   handOver(world)
   makeInitOrders(world)
   makeListings(world)
+  makeTimingPlans(world)
   makeStrategies(world)
   makeMessages(world)
   makeNotices(world)

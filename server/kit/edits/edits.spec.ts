@@ -197,6 +197,7 @@ it('finds every edit there is', () => {
     'POST /order/afterSales/apply',
     'POST /purchase/order/fromShortage',
     'POST /system/role/copy',
+    'POST /shop/timingShelves/copy',
     'POST /wholesale/order/resolve',
     // what came, was put away, back, picked or sent this time; with the document locked, more than is open is refused
     'POST /wms/inOrder/receive',
@@ -279,7 +280,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     /\/select$|\/import(\/\w+)?$|\/sync$|\/upload|\/linkProducts$|\/compute$/,
     'makes something new, or reads',
   ],
-  [/\/(add\w*|apply|beforehandMoney|submit|order|talks?)$/, 'makes something new'],
+  [/\/(add\w*|apply|beforehandMoney|submit|order|talks?|shelfSetting)$/, 'makes something new'],
   [
     /\/(readAll|batchRead|batchDelete|clear)$|\/task\/(cancel|retry)$|replies\/remove$|logout$/,
     'says one thing only',

@@ -72,8 +72,8 @@ export const hitRows = (planId: Id | null, at: RawBuilder<unknown>) => sql`(
     select p.* from timing_shelves_plan p where p.id = ${planId}::bigint
     union all
     select d.* from timing_shelves_plan d, timing_shelves_plan p
-    where p.id = ${planId}::bigint and p.action = 'UP' and d.action = 'DOWN' and not d.deleted and (
-      d.state = 'ON' and d.next_run_time = ${at}
+    where p.id = ${planId}::bigint and p.action = 'UP' and d.action = 'DOWN' and (
+      d.next_run_time = ${at}
       or exists (select from timing_shelves_log l where l.plan_id = d.id and l.plan_time = ${at}))
   ), ${covered}
   select g.id, p.id as plan_id, g.title, g.shop_num, g.outer_code, g.isbn, g.stock, g.sale_price, g.sale_status,
