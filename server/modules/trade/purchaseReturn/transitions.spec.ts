@@ -254,4 +254,23 @@ describe('with an online supplier', () => {
     await done('audit', document)
     await expect(world.ship(document.num, 10)).rejects.toThrow()
   })
+
+  it.each(['CANCEL', 'REFUSED'])(
+    'leaves his return alone that ended (%s) without ours hearing of it',
+    async (ended) => {
+      const document = await inState.WAIT_OUT!({ supplierId: online })
+      const { id } = await his(document.num)
+      const read = () =>
+        world.seller.act(async (trx) => ({
+          row: await trx.selectFrom('wholesaleReturn').selectAll().where('id', '=', id).execute(),
+          log: await trx.selectFrom('tradeLog').select('id').execute(),
+        }))
+      await world.seller.act((trx) =>
+        trx.updateTable('wholesaleReturn').set({ status: ended }).where('id', '=', id).execute(),
+      )
+      const before = await read()
+      await done('antiAudit', document)
+      expect(await read()).toEqual(before)
+    },
+  )
 })
