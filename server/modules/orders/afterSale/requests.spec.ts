@@ -246,6 +246,11 @@ describe('a refund the platform tells of', () => {
     )
     expect(await world.order(second.id)).toMatchObject({ mergedInto: first.orderNum })
     await notify(next(two, 'REFUNDING'))
+    const third = await notify({ ...paid(), orderTime: '2026-01-05 12:00:00' })
+    await done('shopOrders/setWarehouse', { ids: [third.id], ...place })
+    const merge = { ids: [first.id, third.id] }
+    const merged = await world.app.post('/order/shopOrders/merge', merge, { as: world.seller })
+    expect(merged).toMatchObject({ data: { error: 'ORDER_AFTER_SALE_OPEN' } })
     const row = await onlyRequestOf(first.id)
     expect(row).toMatchObject({ refundStatus: '3', applyAmount: '40.00', refundQuantity: 2 })
     expect(await act('shopOrders/unmerge', { ids: [first.id] })).toMatchObject({

@@ -106,6 +106,29 @@ describe('reservations', () => {
     expect(await figures(one)).toMatchObject({ lockedQuantity: 0 })
   })
 
+  it('are made once for a request and a purpose', async () => {
+    const id = await fresh(4)
+    const hold = (lockType: 'ORDER' | 'MOVE', quantity = 2) =>
+      world.act((trx) =>
+        lockStock(
+          trx,
+          {
+            companyId: world.companyId,
+            billType: 'OUT_ORDER',
+            billNum: 'CK-TWO',
+            userId: world.userId,
+            requestId: 'once',
+            lockType,
+          },
+          [{ stockId: id, quantity, lineId: '7' }],
+        ),
+      )
+    expect(await hold('ORDER')).toEqual(await hold('ORDER'))
+    expect(await hold('MOVE')).not.toEqual(await hold('ORDER'))
+    expect(await figures(id)).toMatchObject({ lockedQuantity: 4 })
+    await expect(hold('MOVE', 1)).rejects.toEqual(code('STOCK_REQUEST_REUSED'))
+  })
+
   it('by hand take the oldest copies, are released in part, and end with their time', async () => {
     const id = await fresh(4)
     const amount = {
