@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Id, Trx } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
+import { splitLack } from '../outOrder'
 import { openQualityWorld, type Book, type QualityWorld } from './qualityWorld.fixture'
 
 let world: QualityWorld
@@ -99,6 +100,30 @@ describe('不合格', () => {
     const { view } = await desk.scan(a.code)
     await post('fail', [String(view.row['id'])], failed('REPICK'))
     expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'LACK', lackQuantity: 1 })
+  })
+
+  it('补拣: goes on with what is picked when what it lacks is split off', async () => {
+    const [a, b] = [await world.stocked(1), await world.stocked(2)]
+    const out = await world.out([
+      [a.id, 1],
+      [b.id, 1],
+    ])
+    const wave = await world.picked([out.id], 'SORT', await world.wall(1, 1))
+    const desk = world.station('sort')
+    await desk.scan(wave.waveNum)
+    const { view } = await desk.scan(a.code)
+    await post('fail', [String(view.row['id'])], failed('REPICK'))
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'LACK', pickedQuantity: 1 })
+    await world.act((trx) => splitLack(trx, out.outOrderNum))
+    // nothing is on a list of this wave: no list ends for it
+    const again = await world.picked([out.id], 'SORT', await world.wall(1, 1))
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'WAIT_QC' })
+    expect(await world.waveRow(again.id)).toMatchObject({ waveStatus: 'PICKED' })
+    const next = world.station('sort')
+    await next.scan(again.waveNum)
+    expect(await next.scan(b.code)).toMatchObject({ outcome: 'basketFull' })
+    await next.press('finish')
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'WAIT_SHIP' })
   })
 
   it('转次品位: the copy moves to the defect shelf with a document, another is reserved', async () => {
