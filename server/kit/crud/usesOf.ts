@@ -45,8 +45,8 @@ async function referencesTo(trx: Trx, table: string): Promise<readonly Reference
     cross join lateral unnest(c.conkey, c.confkey) as pair(own, theirs)
     join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own
     join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = pair.theirs
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conparentid = 0
-      and c.confdeltype in ('a', 'r') and theirs.attname = 'id'
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
+      and theirs.attname = 'id'
     order by 1, 2`.execute(trx)
   known.set(table, rows)
   return rows

@@ -267,6 +267,10 @@ it('refuses to write over what the row has got since its form was opened', async
     status: 409,
     data: { error: 'RECORD_CHANGED', now: { remark: '乙' } },
   })
+  const two = { ids: [...ids, '999999999999'], remark: '戊', seen: { remark: '甲' } }
+  expect(await ask(person?.token ?? '', 'POST /order/shopOrders/setRemark', two)).not.toMatchObject(
+    { data: { error: 'RECORD_CHANGED' } },
+  )
   for (const blind of [undefined, {}])
     expect(await set('丁', blind)).toMatchObject({
       status: 400,

@@ -247,6 +247,12 @@ it('brings no group for what only stands beside others, and does not sum it', as
   expect((await sumsOf({ by: ['shop'] })).fees).toBe('7.00')
 })
 
+it.each([[[]], [['']], [[null, null]], [''], [null]])('asks for nothing by %j', async (book) => {
+  await fill([aSale], [{ shop: 'a', cents: 700 }])
+  // fees know no books: asked for one, they were empty
+  expect(await ask({ by: ['shop'], filter: { book } })).toMatchObject([{ fees: '7.00' }])
+})
+
 it('finds groups by what they measure, in rows, number and sums', async () => {
   await fill([aSale, { ...aSale, shop: 'b', cents: 5_000 }, { ...aSale, shop: 'b', cents: -100 }])
   const filter = { sold: ['2', '49'] }

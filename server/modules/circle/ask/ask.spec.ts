@@ -8,7 +8,7 @@ import {
   type CircleWorld,
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
-import { postStockFlow } from '../../warehouse/stock'
+import { lockStock, postStockFlow } from '../../warehouse/stock'
 import { circleModule } from '../circle/module'
 import { expireAsks } from './expireAsks'
 import { askModule } from './module'
@@ -149,6 +149,22 @@ it('is quoted once a supplier, within what the asker wants, and may be recalled'
     refused('ASK_REPLY_NONE'),
   )
   expect(await stateOf()).toMatchObject({ state: 'OPEN', minQuote: null })
+})
+
+it('stands for no copies that others hold', async () => {
+  const held = await seller.receive(bookId, '80', 2)
+  const entry = { companyId: seller.companyId, billType: 'ORDER', billNum: 'DD-HELD', userId: '0' }
+  await seller.act((trx) => lockStock(trx, entry, [{ stockId: held, quantity: 2 }]))
+  expect(await quote(seller, { stockId: held })).toMatchObject(refused('GP_STOCK_UNKNOWN'))
+  expect(await quote(seller, { grade: '80' })).toMatchObject({ success: 1 })
+  const reply = await seller.act((trx) =>
+    trx
+      .selectFrom('askforReply')
+      .select('stockId')
+      .where('askId', '=', askId)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(reply.stockId).toBeNull()
 })
 
 it('stands for copies that can be sold, not for more of them that lie elsewhere', async () => {

@@ -159,6 +159,17 @@ it('corrects one line in its place; a wrong number is refused with its digit', a
   expect(await world.check(found.taskId)).toMatchObject({ validLines: 2, invalidLines: 1 })
 })
 
+it('leaves a line open that is still wrong, though another one asks for its book', async () => {
+  const found = await world.analyse(
+    '书号,书名,数量\n9787020002207,红楼梦,3\n9787505390134,红楼梦,1,多出来的一格\n',
+  )
+  await fix(`${found.taskId}-3`, '9787020002207')
+  expect((await world.lines(found.taskId))[1]).toMatchObject({
+    isbn13: '9787020002207',
+    lineState: 'INVALID',
+  })
+})
+
 it('lets a corrected line that names a book of the task raise its need', async () => {
   const found = await world.analyse(list)
   await world.generate(found)

@@ -1,5 +1,7 @@
 import iconv from 'iconv-lite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../../../base/db'
 import { writeWorkbook } from '../../../base/workbook'
 import { refusalOf } from '../../../proofs/refusals'
 import { createListWorld, type ListWorld } from './listWorld.fixture'
@@ -214,6 +216,21 @@ describe('a list that cannot be read', () => {
       problems: ['ENCODING'],
     })
   })
+})
+
+it.each([
+  ['RUNNING', 'ANALYSING'],
+  ['FAIL', 'ANALYSE_FAILED'],
+])('an analysis whose job is %s reads as %s', async (taskStatus, state) => {
+  const { taskId } = await world.analyse('书号,数量\n9787020002207,1\n')
+  await world.setState(taskId, 'ANALYSING')
+  await asSystem(world.app.db, (trx) =>
+    sql`with job as (
+        update task set task_status = ${taskStatus} where id = (select max(id) from task) returning id)
+      update gp_match_task set analysis = analysis || jsonb_build_object('jobId', job.id::text)
+      from job where gp_match_task.id = ${taskId}`.execute(trx),
+  )
+  expect(await world.check(taskId)).toMatchObject({ state })
 })
 
 describe('what is asked of a list', () => {

@@ -146,6 +146,10 @@ it('adds up what is to be ordered, of all suppliers or of one, beside the balanc
     ).data.records.length
   expect([await rowsOf('ALL'), await rowsOf(token), await rowsOf('0'.repeat(32))]).toEqual([1, 1, 0]) // prettier-ignore
   expect(refusalOf(await record(task, '', world.stranger))).toBe('GP_TASK_NOT_FOUND')
+  const [row] = await listOf('suppliers', task)
+  await submit([row?.id ?? ''])
+  // what is ordered stays in the parcel of its supplier
+  expect((await record(task)).data).toMatchObject({ supplierCount: 0, qty: 0, total: '0.00' })
 })
 
 it('checks every row and says how many could not be ordered, and why', async () => {

@@ -178,6 +178,17 @@ describe('a row that cannot be ordered', () => {
     expect(faults(await world.place(world.buyer, task))).toEqual(['STOCK_LOST'])
   })
 
+  it.each([
+    ['all kept back', { reserveQty: 1 }, 'STOCK_LOST'],
+    ['taken out of the circle and kept back', { state: 'OFF', reserveQty: 1 }, 'STOCK_OFF'],
+    ['in a circle that was closed to it', { circleId: '0' }, 'STOCK_OFF'],
+  ])('is one that is %s', async (_, set, fault) => {
+    const offerId = await offer(1)
+    const task = await world.task(world.buyer, [one(offerId)])
+    await change(offerId, set)
+    expect(faults(await world.place(world.buyer, task))).toEqual([fault])
+  })
+
   it('is one the supplier keeps back', async () => {
     const offerId = await offer(2, { reserveQty: 1 })
     const task = await world.task(world.buyer, [one(offerId)])

@@ -40,14 +40,18 @@ async function ordered(qty = 2, stock = qty, change: object = {}): Promise<Order
   const task = await world.task(world.buyer, [{ supplier: world.supplier, offerId, qty }])
   const { data } = await world.place(world.buyer, task, change)
   const orderNum = data.suppliers[0]?.orderNum ?? ''
-  const order = await world.read((trx) =>
+  return { id: await orderIdOf(orderNum), orderNum, offerId, task, productId }
+}
+
+const orderIdOf = async (orderNum: string) => {
+  const { id } = await world.read((trx) =>
     trx
       .selectFrom('salesOrder')
       .select('id')
       .where('orderNum', '=', orderNum)
       .executeTakeFirstOrThrow(),
   )
-  return { id: order.id, orderNum, offerId, task, productId }
+  return id
 }
 
 const call = (path: string, body: object, who = world.supplier) =>
@@ -130,14 +134,7 @@ describe('the audit of a library order', () => {
       offers.map((offerId) => ({ supplier, offerId })),
     )
     const { data } = await world.place(world.buyer, task)
-    const orderNum = data.suppliers[0]?.orderNum ?? ''
-    const { id } = await world.read((trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .select('id')
-        .where('orderNum', '=', orderNum)
-        .executeTakeFirstOrThrow(),
-    )
+    const id = await orderIdOf(data.suppliers[0]?.orderNum ?? '')
     expect((await audit({ id } as Ordered)).data).toMatchObject({ success: 1 })
     const outs = await world.read((trx) =>
       trx
@@ -164,6 +161,34 @@ describe('the audit of a library order', () => {
     expect(await stockOf(order)).toEqual([3, 1])
     expect(await bookOf(order)).toMatchObject({ orderedQty: 1 })
     expect(await linkOf(order)).toMatchObject({ goodsAmount: '10.00', freezeAmount: '10.00' })
+  })
+
+  it.each([
+    ['takes the last of two rows for the same copies', ['90', '90'], [2, 1]],
+    ['leaves the row of another grade alone', ['90', '80'], [1, 2]],
+  ])('%s', async (_, grades, left) => {
+    const { supplier } = world
+    const isbn = String(9787000000000 + Math.floor(Math.random() * 1e8))
+    const productId = await world.book(supplier, isbn, '朝花夕拾')
+    const of = new Map<string, string>()
+    for (const grade of new Set(grades))
+      of.set(grade, await world.offer(supplier, 4, { productId, isbn, grade }))
+    const chosen = grades.map((grade) => ({ supplier, offerId: of.get(grade) ?? '', qty: 2 }))
+    const task = await world.task(world.buyer, chosen)
+    const { data } = await world.place(world.buyer, task)
+    const id = await orderIdOf(data.suppliers[0]?.orderNum ?? '')
+    const [first] = await world.lines(id)
+    const confirmQuantity = [{ itemId: first?.id, quantity: 1 }]
+    expect((await audit({ id } as Ordered, { confirmQuantity })).data).toMatchObject({ success: 1 })
+    const rows = await world.read((trx) =>
+      trx
+        .selectFrom('gpMatchStock')
+        .select('chosenQty')
+        .where('taskId', '=', task.id)
+        .orderBy('id')
+        .execute(),
+    )
+    expect(rows.map(({ chosenQty }) => chosenQty)).toEqual(left)
   })
 
   it('keeps the copies for the order while it is reviewed again', async () => {
@@ -231,13 +256,7 @@ describe('what undoes a library order', () => {
     for (const row of task.rows) {
       const { data } = await world.place(world.buyer, { ...task, rows: [row] })
       const orderNum = data.suppliers[0]?.orderNum ?? ''
-      const { id } = await world.read((trx) =>
-        trx
-          .selectFrom('salesOrder')
-          .select('id')
-          .where('orderNum', '=', orderNum)
-          .executeTakeFirstOrThrow(),
-      )
+      const id = await orderIdOf(orderNum)
       orders.push({ id, orderNum, offerId: '', task: { ...task, rows: [row] }, productId: '' })
     }
     const [first, second] = orders as [Ordered, Ordered]

@@ -51,6 +51,7 @@ interface OfferChange {
   shelfId: Id
   reserveQty: number
   isbn: string
+  grade: string
 }
 
 interface TaskChange {
@@ -118,9 +119,9 @@ async function insertOffer(
   quantity: number,
   change: Partial<OfferChange>,
 ): Promise<Id> {
-  const { price = '10.00', reserveQty = 0, isbn = bookIsbn, ...place } = change
+  const { price = '10.00', reserveQty = 0, isbn = bookIsbn, grade = '90', ...place } = change
   const at = { productId: side.productId, warehouseId: side.warehouseId, ...place }
-  if (quantity > 0) await world.stock(side, quantity, place)
+  if (quantity > 0) await world.stock(side, quantity, { ...place, conditionGrade: grade })
   return as(world.db, side, async (trx) => {
     const { id } = await trx
       .insertInto('gpStock')
@@ -129,7 +130,7 @@ async function insertOffer(
         circleId,
         productId: at.productId,
         warehouseId: at.warehouseId,
-        grade: '90',
+        grade,
         isbn13: isbn,
         listPrice: '39.80',
         priceType: 'FIXED',

@@ -269,11 +269,13 @@ describe('states and choices', () => {
       await product(other.id, '岳麓书社'),
       await product(null, '巴蜀书社'),
     ]
+    const gone = await product(null, '岳麓书社', '2')
     const { data } = await app.post('/product/brand/linkProducts', {}, { as: clerk })
     expect(data).toEqual({ linked: 1 })
     expect(await brandOf(free)).toBe(first.id)
     expect(await brandOf(taken)).toBe(other.id)
     expect(await brandOf(offCase)).toBeNull()
+    expect(await brandOf(gone)).toBeNull()
     expect(off.id).toBeTruthy()
     const { rows } = await asSystem(app.db, (trx) =>
       sql<{

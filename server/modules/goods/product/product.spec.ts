@@ -403,6 +403,16 @@ describe('the list', () => {
     expect(summary.data.counts).toMatchObject({ all: 1, book: 1, goods: 0, lack: 1, recycle: 0 })
   })
 
+  it.each([
+    { productType: '2', issn: '1000-0000' },
+    { productType: '4', bookNumber: '10019·2' },
+  ])('misses no ISBN where there is %j', async (number) => {
+    const { id, productCode } = await add({ isbn: null, ...number })
+    const [row] = (await page({ filter: { productCode: [productCode] } })).records
+    expect(row).toMatchObject({ id })
+    expect(row?.infoLack).not.toContain('ISBN')
+  })
+
   it('filters by missing items and by several types', async () => {
     const mug = await add({ productType: '6', isbn: null, productName: '故宫马克杯' })
     const found = await page({

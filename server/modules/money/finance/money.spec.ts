@@ -119,6 +119,17 @@ describe('money between two companies', () => {
     expect(await run()).toEqual({ paid, owed })
     expect((await balance(buyer))[0]).toBe((60 + Number(paid)).toFixed(2))
   })
+
+  it('that nothing can be refunded of writes no flow of nothing', async () => {
+    await fill('100.00', '0.00')
+    const refund = { ...facts(next('SH')), orderNum: next('DD'), money: '10.00' }
+    const run = () => supplier.act((trx) => refundMoney(trx, back(), refund))
+    expect(await run()).toEqual({ paid: '0.00', owed: '10.00' })
+    const { rows } = await buyer.act((trx) =>
+      sql`select from account_flow where biz_num = ${refund.bizNum}`.execute(trx),
+    )
+    expect(rows).toEqual([])
+  })
 })
 
 describe('one company’s money', () => {

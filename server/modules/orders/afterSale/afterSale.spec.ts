@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id, type Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { checkCredit } from '../../money/credit'
-import { checkMoney, postFlow } from '../../money/finance'
+import { checkMoney, postFlow, unfreezeMoney } from '../../money/finance'
 import { AppError } from '../../../base/errors'
 import { subYuan } from '../../../base/money'
 import { everyTransition, inventoryOf } from '../../../proofs/testing/inventory'
@@ -304,6 +304,23 @@ describe('money', () => {
     expect(await refundStatus()).toBe('1')
   })
 
+  it('unfreezes no more than is set aside, whatever is asked back', async () => {
+    const order = await waiting()
+    const { id, companyId } = order
+    // a part of an order of which money went back before it was split has less set aside than its goods cost
+    await as(world.seller, (trx) =>
+      unfreezeMoney(trx, { companyId, bizType: 'ORDER', bizNum: order.orderNum, money: '25.00' }),
+    )
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('salesOrder').set({ frozenAmount: '10.00' }).where('id', '=', id).execute(),
+    )
+    const [balance] = await world.balance(world.seller)
+    const { data } = await apply(order)
+    await go(data.id, 'agree', { duty: '2' })
+    expect(await world.order(id)).toMatchObject({ frozenAmount: '0.00', freezeStatus: '2' })
+    expect(subYuan((await world.balance(world.seller))[0], balance)).toBe('10.00')
+  })
+
   it('is settled to nobody where all of it was refunded', async () => {
     const { id } = await world.dropOrder({ freightAmount: '0.00' }, { quantity: 2 })
     await one('shopOrders/confirmAudit', { ids: [id], lackPolicy: '0' })
@@ -348,6 +365,41 @@ describe('money', () => {
     expect(cancelled).toMatchObject({ error: 'AFTER_SALE_NOT_APPLICANT' })
     const foreign = await one('afterSales/agree', { ids: [id], duty: '2' }, world.stranger)
     expect(foreign).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  })
+})
+
+describe('an order that waits for a request', () => {
+  /** Two open requests on an order not shipped yet; the first one holds the order, or does not. */
+  const bothAsked = async (suspended: boolean) => {
+    const order = await waiting()
+    const first = (await apply(order, {}, 1, '8.00')).data.id
+    const be = (change: { refundStatus: string; suspended?: boolean }) =>
+      asSystem(world.db, (trx) =>
+        trx.updateTable('afterSale').set(change).where('id', '=', first).execute(),
+      )
+    await be({ refundStatus: '2' })
+    const second = (await apply(order, {}, 1, '8.00')).data.id
+    await be({ refundStatus: '3', suspended })
+    return { order, first, second }
+  }
+
+  it.each([
+    ['waits for the other one too', true, 'DELIVERY_ERROR'],
+    // made after the goods had left; the shipment was taken back since
+    ['goes on beside one that never stopped it', false, 'WAIT_DELIVERY'],
+  ])('%s', async (_, suspended, status) => {
+    const { order, second } = await bothAsked(suspended)
+    await go(second, 'refuse', refusal)
+    expect(await world.order(order.id)).toMatchObject({ status })
+  })
+
+  it('is not let go on by one that never stopped it', async () => {
+    const { order, first, second } = await bothAsked(false)
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('afterSale').set({ refundStatus: '4' }).where('id', '=', second).execute(),
+    )
+    await go(first, 'refuse', refusal)
+    expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERY_ERROR' })
   })
 })
 

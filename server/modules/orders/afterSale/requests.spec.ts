@@ -246,6 +246,11 @@ describe('a refund the platform tells of', () => {
     )
     expect(await world.order(second.id)).toMatchObject({ mergedInto: first.orderNum })
     await notify(next(two, 'REFUNDING'))
+    const third = await notify({ ...paid(), orderTime: '2026-01-05 12:00:00' })
+    await done('shopOrders/setWarehouse', { ids: [third.id], ...place })
+    const merge = { ids: [first.id, third.id] }
+    const merged = await world.app.post('/order/shopOrders/merge', merge, { as: world.seller })
+    expect(merged).toMatchObject({ data: { error: 'ORDER_AFTER_SALE_OPEN' } })
     const row = await onlyRequestOf(first.id)
     expect(row).toMatchObject({ refundStatus: '3', applyAmount: '40.00', refundQuantity: 2 })
     expect(await act('shopOrders/unmerge', { ids: [first.id] })).toMatchObject({
@@ -354,6 +359,65 @@ describe('strategies of the reviewing company', () => {
         status: 'WAIT_DELIVERY',
         abnormalTypes: [],
       })
+  })
+})
+
+describe('a request of its own on the order that ships', () => {
+  /** An order of a platform and the one that ships for it, which waits for its review or in the warehouse. */
+  const shipsFor = async (isReviewed: boolean) => {
+    const parent = await notify(paid())
+    const place = { warehouseId: world.supplier.warehouseId }
+    await done('shopOrders/confirmAudit', { ids: [parent.id], lackPolicy: '0', ...place })
+    const child = await world.childOf(parent)
+    if (isReviewed) await audited(child, world.supplier)
+    return { parent: await world.order(parent.id), child: await world.order(child.id) }
+  }
+  const refuse = { refuseReason: '1', auditRemark: '商品没有问题' }
+  const openOn = async (order: OrderRow) =>
+    (await requestsOf(order.id)).find(({ refundStatus }) => refundStatus === '3')?.id
+
+  it('keeps it from its review when the buyer’s request is decided', async () => {
+    const { parent, child } = await shipsFor(false)
+    const { id } = await apply(parent, {}, 1, '20.00')
+    await done('afterSales/agree', { ids: [id], duty: '2', applySupplier: true })
+    expect(await openOn(child)).toBeDefined()
+    const again = await apply(await world.order(parent.id), {}, 1, '20.00')
+    await done('afterSales/refuse', { ids: [again.id], ...refuse })
+    expect(await world.order(child.id)).toMatchObject({ status: 'UN_AUDIT', abnormalTypes: ['5'] })
+  })
+
+  it('keeps it stopped when the buyer’s request is decided', async () => {
+    const { parent, child } = await shipsFor(true)
+    const { id } = await apply(parent, {}, 1, '20.00')
+    const own = await apply(child)
+    await done('afterSales/refuse', { ids: [id], ...refuse })
+    expect((await world.order(child.id)).status).toBe('DELIVERY_ERROR')
+    await done('afterSales/refuse', { ids: [own.id], ...refuse }, world.supplier)
+    expect((await world.order(child.id)).status).toBe('WAIT_DELIVERY')
+  })
+
+  it('keeps it from ending with the order whose buyer got everything back', async () => {
+    const { parent, child } = await shipsFor(true)
+    const { id } = await apply(parent, {}, 2, '40.00')
+    await apply(child)
+    await done('afterSales/agree', { ids: [id], duty: '2' })
+    expect((await world.order(parent.id)).status).toBe('DELIVERY_CANCEL')
+    expect((await world.order(child.id)).status).toBe('DELIVERY_ERROR')
+  })
+
+  it('of the buyer that does not stop his order keeps no supplier from his review', async () => {
+    const { parent, child } = await shipsFor(false)
+    const { id } = await apply(parent, {}, 1, '20.00')
+    const audit = { ids: [child.id], lackPolicy: '0' }
+    expect(await act('shopOrders/confirmAudit', audit, world.supplier)).toMatchObject({
+      error: 'ORDER_BUYER_ASKS',
+    })
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('afterSale').set({ suspended: false }).where('id', '=', id).execute(),
+    )
+    expect(await act('shopOrders/confirmAudit', audit, world.supplier)).not.toMatchObject({
+      error: 'ORDER_BUYER_ASKS',
+    })
   })
 })
 

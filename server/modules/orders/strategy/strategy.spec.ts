@@ -67,6 +67,29 @@ describe('strategies on a pending order', () => {
     expect(await logsOf(order.id)).toEqual(said)
   })
 
+  it('put no tag that is off', async () => {
+    const [on, off] = await Promise.all(
+      ['加急', '停用的'].map(async (tagName) => {
+        const body = { tagName, tagColor: 'red' }
+        const { data } = await world.app.post<{ id: string }>('/order/orderTag/add', body, {
+          as: world.seller,
+        })
+        return data.id
+      }),
+    )
+    await strategy('TAG', { tagIds: [on, off] })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('orderTag')
+        .set({ enabled: '0' })
+        .where('id', '=', off ?? '')
+        .execute(),
+    )
+    const order = await world.shopOrder()
+    await runAll(order.id)
+    expect((await world.order(order.id)).tagIds).toEqual([on])
+  })
+
   it('of one type only the first by priority', async () => {
     await strategy('EXPRESS', { priority: 20, expressCode: 'SF' })
     await strategy('EXPRESS', { priority: 5, expressCode: 'EMS' })

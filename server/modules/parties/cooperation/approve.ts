@@ -17,7 +17,7 @@ export interface CooperationTerms {
 /**
  * 同意: the applicant becomes an online customer here, we an online supplier there, on the agreed terms, all at once.
  * A partner of that name or of an ended cooperation is used again.
- * @throws COOPERATION_WAREHOUSE, COOPERATION_LINK_TAKEN
+ * @throws COOPERATION_WAREHOUSE, COOPERATION_LINK_TAKEN, COOPERATION_NAME_TAKEN
  */
 export async function approve(
   trx: Trx,
@@ -159,7 +159,7 @@ async function findCustomer(
           ]),
     )
     // the one of an ended cooperation before one of the same name
-    .orderBy(sql`customer_company_id is null`)
+    .orderBy(sql`customer_company_id is distinct from ${row.companyId}`)
     .forUpdate()
     .executeTakeFirst()
   if (linkId && !found) throw fail('ROW_NOT_FOUND')
@@ -168,7 +168,7 @@ async function findCustomer(
   return found?.id
 }
 
-/** In the applicant's company. */
+/** In the applicant's company. @throws COOPERATION_NAME_TAKEN */
 async function keepSupplier(
   trx: Trx,
   row: CooperationRow,
@@ -187,15 +187,14 @@ async function keepSupplier(
     .where((eb) =>
       eb.or([
         eb('supplierCompanyId', '=', row.supplyCompanyId),
-        eb.and([
-          eb('supplierName', '=', row.targetCompanyName),
-          eb('supplierCompanyId', 'is', null),
-        ]),
+        eb('supplierName', '=', row.targetCompanyName),
       ]),
     )
-    .orderBy(sql`supplier_company_id is null`)
+    .orderBy(sql`supplier_company_id is distinct from ${row.supplyCompanyId}`)
     .forUpdate()
     .executeTakeFirst()
+  if (known?.supplierCompanyId && known.supplierCompanyId !== row.supplyCompanyId)
+    throw fail('COOPERATION_NAME_TAKEN', { company: row.applyCompanyName })
   if (known) {
     await trx
       .updateTable('supplier')

@@ -286,6 +286,95 @@ describe('what follows', () => {
     expect(await end()).toBeUndefined()
   })
 
+  it('ends beside orders that are over, of either direction, not beside one under way', async () => {
+    const { id, customerId } = (await stored())!
+    const running = async () => {
+      await put('0')
+      await act('approve', { ids: [id], ...terms() }, seller)
+    }
+    const end = async () =>
+      (await act('end', { ids: [id], reason: '不再经营' }, buyer)).results[0]?.error
+    const write = (statement: RawBuilder<unknown>) =>
+      asSystem(app.db, (trx) => statement.execute(trx))
+    const ordered = (one: SignedIn, other: SignedIn) => (status: string) =>
+      sql`insert into sales_order (company_id, supply_company_id, order_num, order_type, sort, source, receiver_name,
+          receiver_phone, province, city, receiver_address, order_time, status)
+        values (${one.companyId}, ${other.companyId}, 'DD-1', 'DROP_ORDER', '2', '3', '馆', '13800000000', '北京市',
+          '北京市', '一号院', now(), ${status})`
+    const sold = (status: string) =>
+      sql`insert into wholesale_order (company_id, order_num, customer_id, customer_name, bill_date, status)
+        values (${seller.companyId}, 'PX-1', ${customerId}, 'x', now(), ${status})`
+    const tries = [
+      ['sales_order', ordered(buyer, seller)],
+      ['sales_order', ordered(seller, buyer)],
+      ['wholesale_order', sold],
+    ] as const
+    await running()
+    for (const [table, insert] of tries) {
+      await write(insert('UN_AUDIT'))
+      expect(await end(), table).toBe('COOPERATION_IN_USE')
+      await write(sql`delete from ${sql.table(table)}`)
+      for (const over of ['REFUSED', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_CANCEL']) {
+        await write(insert(over))
+        expect(await end(), `${table} ${over}`).toBeUndefined()
+        await write(sql`delete from ${sql.table(table)}`)
+        await running()
+      }
+    }
+    await end()
+  })
+
+  it('takes no supplier over that is another company there', async () => {
+    const { id, supplierId } = (await stored())!
+    await put('0')
+    const write = (statement: RawBuilder<unknown>) =>
+      asSystem(app.db, (trx) => statement.execute(trx))
+    await write(
+      sql`update supplier set supplier_company_id = ${stranger.companyId} where id = ${supplierId}`,
+    )
+    const answer = (await act('approve', { ids: [id], ...terms() }, seller)).results[0]
+    const { rows } = await asSystem(app.db, (trx) =>
+      sql<{
+        of: string
+      }>`select supplier_company_id as of from supplier where id = ${supplierId}`.execute(trx),
+    )
+    await write(
+      sql`update supplier set supplier_company_id = ${seller.companyId} where id = ${supplierId}`,
+    )
+    expect(rows).toEqual([{ of: stranger.companyId }])
+    expect(answer).toMatchObject({ error: 'COOPERATION_NAME_TAKEN' })
+  })
+
+  it('finds the partner of an ended cooperation before one of its name that is another company', async () => {
+    const { id, customerId, supplierId } = (await stored())!
+    const write = (...statements: RawBuilder<unknown>[]) =>
+      asSystem(app.db, async (trx) => {
+        for (const statement of statements) await statement.execute(trx)
+      })
+    // first in every order in which rows may be read
+    await write(
+      sql`delete from customer where customer_company_id = ${stranger.companyId}`,
+      sql`update customer set customer_name = '从前的名字' where id = ${customerId}`,
+      sql`insert into customer (id, company_id, customer_code, customer_name, category, customer_company_id)
+        values (0, ${seller.companyId}, 'A-0', '申请书店', '4', ${stranger.companyId})`,
+      sql`update customer set remark = '' where id = ${customerId}`,
+      sql`update supplier set supplier_name = '从前的名字' where id = ${supplierId}`,
+      sql`insert into supplier (id, company_id, supplier_code, supplier_name, category, supplier_company_id)
+        values (0, ${buyer.companyId}, 'A-0', '供货书社', '1', ${stranger.companyId})`,
+      sql`update supplier set remark = '' where id = ${supplierId}`,
+    )
+    await put('0')
+    const answer = (await act('approve', { ids: [id], ...terms() }, seller)).results[0]
+    expect(answer?.error).toBeUndefined()
+    expect(await stored()).toMatchObject({ customerId, supplierId })
+    await write(
+      sql`delete from supplier where id = 0`,
+      sql`delete from customer where id = 0`,
+      sql`update supplier set supplier_name = '供货书社' where id = ${supplierId}`,
+      sql`update customer set customer_name = '申请书店' where id = ${customerId}`,
+    )
+  })
+
   it('may be asked again a day after a refusal, not before', async () => {
     const { id } = (await stored())!
     await put('0')

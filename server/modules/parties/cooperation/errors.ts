@@ -44,6 +44,12 @@ export const cooperationErrors = defineErrors({
     text: '客户“{name}”已经是另一家公司的线上客户，不能关联',
     hint: '请换一个客户，或不关联，由系统新建',
   },
+  COOPERATION_NAME_TAKEN: {
+    status: 409,
+    public: true,
+    text: '“{company}”已有一个与本公司同名的线上供应商，属于另一家公司，不能建立合作',
+    hint: '请联系对方把那个供应商改名，再同意',
+  },
   COOPERATION_WAREHOUSE: {
     status: 409,
     public: true,

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor } from '../../../base/db'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
-import { raiseReceivable } from '../../money/credit'
+import { addAdvance, payFromReserved, raiseReceivable, reserveAdvance } from '../../money/credit'
 import { customerRoutes } from './'
 
 let app: TestApp
@@ -65,6 +66,48 @@ it('states everything when no days are given, and a quiet period by its balance 
     increase: '0.00',
     lines: [],
   })
+})
+
+it('states what the customer owes, not what is owed to somebody of the same number', async () => {
+  const before = (await statement({})).data
+  await actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
+    await sql`insert into supplier (id, company_id, supplier_code, supplier_name, category)
+      values (${customerId}, ${boss.companyId}, 'GY-1', '同号供应商', '1')`.execute(trx)
+    await sql`insert into due (company_id, due_num, classify, biz_type, bill_type, biz_num, object_type, object_id, object_name,
+        biz_date, origin_money, status)
+      select ${boss.companyId}, 'D-' || classify || type, classify, '0', 'X', 'B-' || classify || type, type,
+        ${customerId}, '某', '2026-06-05', 1000, 'UNSETTLED'
+      from (values ('1', 'CUSTOMER'), ('0', 'SUPPLIER'), ('1', 'SUPPLIER')) as other (classify, type)`.execute(
+      trx,
+    )
+  })
+  expect((await statement({})).data).toEqual(before)
+})
+
+it('states an advance when it comes, and not again when it settles something', async () => {
+  const { data: added } = await app.post<{ id: string }>(
+    '/trade/customer/add',
+    { customerName: '绿水书店', category: '1', settleType: '0' },
+    { as: boss },
+  )
+  const party = { kind: 'customer', id: added.id } as const
+  await actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
+    const bill = { type: 'WHOLESALE', num: 'PF9' } as const
+    const target = await raiseReceivable(trx, party, {
+      bill,
+      amount: '60.00',
+      bizDate: '2026-06-03',
+    })
+    await addAdvance(trx, party, { bill: { type: 'REBATE', num: 'FL9' }, amount: '100.00' })
+    await reserveAdvance(trx, bill, party, '60.00')
+    await payFromReserved(trx, bill, { seq: 1, amount: '60.00', target })
+  })
+  const { data } = await app.get<{ closingBalance: string; lines: { entryType: string }[] }>(
+    `/trade/customer/statement/${added.id}`,
+    { as: boss, query: {} },
+  )
+  expect(data.lines.map(({ entryType }) => entryType).toSorted()).toEqual(['DUE', 'REBATE'])
+  expect(data.closingBalance).toBe('-40.00')
 })
 
 it('refuses days that end before they begin, and unknown days', async () => {

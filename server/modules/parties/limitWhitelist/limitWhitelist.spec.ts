@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { actFor } from '../../../base/db'
+import { actFor, asSystem } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
@@ -93,6 +93,23 @@ it.each(pairs)('$state, $action: $to', async ({ state, action, to }) => {
     to ? { ok: true } : { ok: false, error: 'STATE_REFUSED' },
   )
   expect(await stateOf(id)).toBe(to ?? state)
+})
+
+it.each(['disable', 'enable'])('is as of its last change after %s', async (action) => {
+  const id = String(await inState(action === 'enable' ? 'OFF' : 'ON'))
+  const old = { updateTime: '2024-01-01 00:00:00' }
+  await asSystem(app.db, (trx) =>
+    trx.updateTable('limitWhitelist').set(old).where('id', '=', id).execute(),
+  )
+  await act(action, id)
+  const now = await asSystem(app.db, (trx) =>
+    trx
+      .selectFrom('limitWhitelist')
+      .select('updateTime')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(now).not.toEqual(old)
 })
 
 it('waits again when it is switched on before its time', async () => {

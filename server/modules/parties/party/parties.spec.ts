@@ -262,6 +262,36 @@ describe('suppliers and their offers', () => {
   })
 })
 
+it('keeps the name of an online partner, of each by its own flag', async () => {
+  const [one, other] = await Promise.all(
+    ['线下书社', '线上书社'].map(async (supplierName) => {
+      const body = { supplierName, category: '1', settleType: '0' }
+      const { data } = await add('/trade/supplier/add', body)
+      return { ...body, id: data.id }
+    }),
+  )
+  const flag = (id: string | undefined, online: string) =>
+    asSystem(app.db, (trx) =>
+      sql`update supplier set online_flag = ${online},
+          supplier_company_id = case when ${online} = '1' then ${platform.companyId}::bigint end
+        where id = ${id}`.execute(trx),
+    )
+  let turn = 0
+  const rename = async (row: typeof one) => {
+    const supplierName = `${row?.supplierName}（改 ${(turn += 1)}）`
+    return (await add('/trade/supplier/edit', { ...row, supplierName })).data
+  }
+  for (const [online, offline] of [
+    [one, other],
+    [other, one],
+  ]) {
+    await flag(online?.id, '1')
+    expect(await rename(online)).toMatchObject({ error: 'PARTY_ONLINE_NAME' })
+    expect(await rename(offline)).not.toHaveProperty('error')
+    await flag(online?.id, '0')
+  }
+})
+
 describe('rebates', () => {
   const strategy = (changes: object = {}) => ({
     strategyName: '全部客户月返',

@@ -298,4 +298,9 @@ it('resets a forgotten password for the holder of the phone only', async () => {
   expect((await reset(`moxiang${serial}`)).status).toBe(200)
   const login = { username: `moxiang${serial}`, password: 'hongloumeng1791' }
   expect((await app.post('/auth/login', login)).status).toBe(200)
+  const { rows } = await sql<{ entity: string; label: string }>`
+    select entity, entity_label as label from audit_log where call like '%resetPassword%'`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([{ entity: 'user', label: login.username }])
 })

@@ -187,6 +187,53 @@ describe('effects', () => {
     expect(await detail(document)).toMatchObject({ orderAmount: '80.00', goodsQuantity: 4 })
   })
 
+  it('left when its first copies did, until the last of them are back', async () => {
+    const document = await inState.PART_OUT!()
+    const { outTime } = await detail(document)
+    await world.unship(document.num, await world.ship(document.num, 3))
+    expect(await detail(document)).toMatchObject({ status: 'PART_OUT', outQuantity: 4 })
+    expect((await detail(document)).outTime).not.toBeNull()
+    expect(outTime).not.toBeNull()
+    await world.unship(document.num, 1)
+    expect(await detail(document)).toMatchObject({ status: 'WAIT_OUT', outTime: null })
+  })
+
+  it('reads a code as a line per grade that is in stock', async () => {
+    const { companyId, user, warehouseId, productId, shelfId } = world.buyer
+    const { isbn } = await act((trx) =>
+      trx
+        .selectFrom('product')
+        .select('isbn')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow(),
+    )
+    await act((trx) =>
+      postStockFlow(trx, {
+        companyId,
+        productId,
+        warehouseId,
+        shelfId,
+        conditionGrade: '80',
+        flowType: 'MANUAL_IN',
+        change: 2,
+        billType: 'MANUAL',
+        billNum: 'SG2',
+        requestId: 'another grade',
+        unitCost: '9.00',
+        userId: user.userId,
+        now: '2026-06-18 08:00:00',
+      }),
+    )
+    const { data } = await world.app.post<{ lines: { conditionGrade: string }[] }>(
+      '/purchase/return/lines',
+      { terms: { supplierId, warehouseId }, codes: [isbn] },
+      { as: world.buyer },
+    )
+    expect(data.lines.map(({ conditionGrade }) => conditionGrade)).toEqual(
+      expect.arrayContaining(['80', '100']),
+    )
+  })
+
   it('is finished at once when what was closed short is settled already', async () => {
     const owed = await inState.PART_OUT!({ refundWay: '0' })
     await done('close', owed, { remark: '剩下的留着' })
@@ -254,4 +301,23 @@ describe('with an online supplier', () => {
     await done('audit', document)
     await expect(world.ship(document.num, 10)).rejects.toThrow()
   })
+
+  it.each(['CANCEL', 'REFUSED'])(
+    'leaves his return alone that ended (%s) without ours hearing of it',
+    async (ended) => {
+      const document = await inState.WAIT_OUT!({ supplierId: online })
+      const { id } = await his(document.num)
+      const read = () =>
+        world.seller.act(async (trx) => ({
+          row: await trx.selectFrom('wholesaleReturn').selectAll().where('id', '=', id).execute(),
+          log: await trx.selectFrom('tradeLog').select('id').execute(),
+        }))
+      await world.seller.act((trx) =>
+        trx.updateTable('wholesaleReturn').set({ status: ended }).where('id', '=', id).execute(),
+      )
+      const before = await read()
+      await done('antiAudit', document)
+      expect(await read()).toEqual(before)
+    },
+  )
 })

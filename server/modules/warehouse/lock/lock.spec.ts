@@ -113,6 +113,34 @@ describe('a lock by hand', () => {
     expect(await locked(other.stockId)).toBe(0)
   })
 
+  it('of chosen places says what is free and held there, not elsewhere', async () => {
+    const { code, productId, stockId } = await arrange(2)
+    const { shelfId } = await asSystem(world.db, async (trx) => {
+      const shelf = await trx
+        .selectFrom('shelf')
+        .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId', 'shelfType'])
+        .where('id', '=', world.seller.shelfId)
+        .executeTakeFirstOrThrow()
+      const made = await trx
+        .insertInto('shelf')
+        .values({ ...shelf, shelfCode: 'Z-09' })
+        .returning('id as shelfId')
+        .executeTakeFirstOrThrow()
+      return made
+    })
+    const place = { productId, conditionGrade: '100', shelfId }
+    const other = await world.stock(world.seller, 5, place)
+    await holdFor(other, 1, 'MOVE', 'YK-ELSE')
+    const { msg } = await post('add', terms(code, 3, { stockIds: [stockId] }))
+    expect(msg).toContain('2 册')
+    expect(msg).not.toContain('YK-ELSE')
+    await holdFor(stockId, 1, 'MOVE', 'YK-HERE')
+    const held = (await post('add', terms(code, 3, { stockIds: [stockId] }))).msg
+    expect(held).toContain('1 册可以锁定')
+    expect(held).toContain('YK-HERE 1')
+    expect(held).not.toContain('YK-ELSE')
+  })
+
   it('asks which of two products is meant by one number', async () => {
     const one = await arrange(2)
     const other = await arrange(2)

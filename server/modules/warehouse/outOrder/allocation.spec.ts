@@ -5,7 +5,7 @@ import { expectRefused } from '../../../proofs/refusals'
 import { freshDatabase } from '../../../proofs/testing'
 import { bill } from '../../../proofs/testing/openLedgers'
 import { addListener } from '../../../proofs/testing/told'
-import { checkStock, lockAmount, releaseLock } from '../stock'
+import { checkStock, lockAmount, pickLock, releaseLock } from '../stock'
 import { listenForFreed, serveAllLacking, serveLacking } from './allocate/watchFreed'
 import {
   allocateOut,
@@ -278,6 +278,40 @@ describe('拆分缺货', () => {
     expect(made).toEqual([id])
     watchOuts('split', {})
   })
+
+  it.each([
+    ['PICKED', 2],
+    ['LOCKED', 1],
+  ])(
+    'says that the rest of a line is %s when %s of its 2 are picked',
+    async (itemStatus, picked) => {
+      await world.stock(2)
+      const { outOrderNum } = await world.make(5, 'PRO')
+      const lineStatus = await world.act(async (trx) => {
+        const lock = await trx
+          .selectFrom('stockLock')
+          .select('id')
+          .where('billNum', '=', outOrderNum)
+          .executeTakeFirstOrThrow()
+        await pickLock(trx, lock.id, picked)
+        const ofOut = sql`(select id from out_order where out_order_num = ${outOrderNum})`
+        await sql`update out_order_item set picked_quantity = ${picked} where out_order_id = ${ofOut}`.execute(
+          trx,
+        )
+        await sql`update out_order set picked_quantity = ${picked} where id = ${ofOut}`.execute(trx)
+        await splitLack(trx, outOrderNum)
+        const { rows } = await sql<{ itemStatus: string }>`
+        select item_status from out_order_item where out_order_id = ${ofOut}`.execute(trx)
+        await pickLock(trx, lock.id, -picked)
+        await sql`update out_order_item set picked_quantity = 0 where out_order_id = ${ofOut}`.execute(
+          trx,
+        )
+        await sql`update out_order set picked_quantity = 0 where id = ${ofOut}`.execute(trx)
+        return rows.map((row) => row.itemStatus)
+      })
+      expect(lineStatus).toEqual([itemStatus])
+    },
+  )
 
   it('lets what is there go on; the rest waits under the same source and line', async () => {
     await world.stock(2)

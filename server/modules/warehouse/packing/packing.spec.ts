@@ -336,6 +336,21 @@ describe('完成装箱', () => {
     expect(world.heard).toContain(`shipped ${out.outOrderNum} 1`)
   })
 
+  it('少装 leaves no more checked copies than are packed', async () => {
+    const out = await world.picked([3])
+    await world.act((trx) =>
+      sql`with line as (update out_order_item set checked_quantity = 3 where out_order_id = ${out.id})
+        update out_order set checked_quantity = 3 where id = ${out.id}`.execute(trx),
+    )
+    const desk = world.packer()
+    await desk.scan(out.outOrderNum)
+    await desk.scan(out.codes[0] ?? '')
+    await desk.press('close')
+    const { id } = await world.listOf(out.id)
+    expect(await refused('/wms/packingList/finishShort', { ids: [id] })).toBeUndefined()
+    expect(await world.outRow(out.id)).toMatchObject({ totalQuantity: 1, checkedQuantity: 1 })
+  })
+
   it('少装 of a list with nothing in it is refused: it is void instead', async () => {
     const out = await world.picked([1])
     await world.packer().scan(out.outOrderNum)

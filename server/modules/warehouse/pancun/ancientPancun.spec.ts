@@ -100,6 +100,18 @@ describe('建档盘存', () => {
     expect(titles).toHaveLength(1)
   })
 
+  it('makes a product for another title of the same author and publisher', async () => {
+    await register()
+    await register({ productName: '文选旁证' })
+    const titles = await world.act((trx) =>
+      trx.selectFrom('product').select('productName').where('author', '=', '萧统').execute(),
+    )
+    expect(titles.map(({ productName }) => productName).toSorted()).toEqual([
+      '文选旁证',
+      '昭明文选',
+    ])
+  })
+
   it('gives every code once', async () => {
     await register({ pieceCode: 'GJ-1' })
     expect(await register({ pieceCode: 'GJ-1' })).toMatchObject({ error: 'PANCUN_PIECE_USED' })

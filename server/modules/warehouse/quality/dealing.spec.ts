@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Id } from '../../../base/db'
+import type { Id, Trx } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
+import { splitLack } from '../outOrder'
 import { openQualityWorld, type Book, type QualityWorld } from './qualityWorld.fixture'
 
 let world: QualityWorld
@@ -99,6 +100,30 @@ describe('不合格', () => {
     const { view } = await desk.scan(a.code)
     await post('fail', [String(view.row['id'])], failed('REPICK'))
     expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'LACK', lackQuantity: 1 })
+  })
+
+  it('补拣: goes on with what is picked when what it lacks is split off', async () => {
+    const [a, b] = [await world.stocked(1), await world.stocked(2)]
+    const out = await world.out([
+      [a.id, 1],
+      [b.id, 1],
+    ])
+    const wave = await world.picked([out.id], 'SORT', await world.wall(1, 1))
+    const desk = world.station('sort')
+    await desk.scan(wave.waveNum)
+    const { view } = await desk.scan(a.code)
+    await post('fail', [String(view.row['id'])], failed('REPICK'))
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'LACK', pickedQuantity: 1 })
+    await world.act((trx) => splitLack(trx, out.outOrderNum))
+    // nothing is on a list of this wave: no list ends for it
+    const again = await world.picked([out.id], 'SORT', await world.wall(1, 1))
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'WAIT_QC' })
+    expect(await world.waveRow(again.id)).toMatchObject({ waveStatus: 'PICKED' })
+    const next = world.station('sort')
+    await next.scan(again.waveNum)
+    expect(await next.scan(b.code)).toMatchObject({ outcome: 'basketFull' })
+    await next.press('finish')
+    expect(await world.outRow(out.id)).toMatchObject({ outStatus: 'WAIT_SHIP' })
   })
 
   it('转次品位: the copy moves to the defect shelf with a document, another is reserved', async () => {
@@ -201,6 +226,16 @@ describe('不合格', () => {
   })
 })
 
+const deficitOf = async (trx: Trx, outOrderNum: string) => {
+  const rows = await trx
+    .selectFrom('stockAdjustItem as i')
+    .innerJoin('stockAdjust as a', 'a.id', 'i.adjustId')
+    .select('i.stockId')
+    .where('a.outOrderNum', '=', outOrderNum)
+    .execute()
+  return rows.map(({ stockId }) => stockId)
+}
+
 describe('报缺', () => {
   it('of a basket: a deficit document, other copies reserved, what came stays', async () => {
     const { a, otherId, out } = await arrange()
@@ -222,6 +257,28 @@ describe('报缺', () => {
     expect(deficit).toEqual({ adjustType: 'DEFICIT', adjustStatus: 'WAIT_AUDIT' })
     // nobody buys the copy that is not there
     expect(await stockRow(a.stockId)).toMatchObject({ quantity: 2, lockedQuantity: 2 })
+  })
+
+  it('is missing where the last copies came from', async () => {
+    const a = await world.stocked(1)
+    const second = await world.more(a, 1, {})
+    await world.more(a, 1, {})
+    const out = await world.out([[a.id, 2]])
+    const wave = await world.picked([out.id], 'SORT', await world.wall(2, 2))
+    const desk = world.station('sort')
+    await desk.scan(wave.waveNum)
+    await desk.scan(a.code)
+    const [, last] = await world.act((trx) =>
+      trx
+        .selectFrom('stockLock')
+        .select(['id', 'stockId'])
+        .where('billNum', '=', out.outOrderNum)
+        .orderBy('id')
+        .execute(),
+    )
+    expect(last?.stockId).toBe(second)
+    await post('short', [out.id])
+    expect(await world.act((trx) => deficitOf(trx, out.outOrderNum))).toEqual([second])
   })
 
   it('lets the wave finish, and is refused where nothing is short', async () => {
@@ -316,6 +373,27 @@ describe('整单质检', () => {
     expect((await world.records(out.id)).map(({ quantity }) => quantity)).toEqual([3, 2])
     expect(await world.waveRow(wave.id)).toMatchObject({ waveStatus: 'DONE' })
     await expectRefused(world.app, 'QC_DOCUMENT_STATE', () => post('whole', [out.id]))
+  })
+
+  it('is not looked at again once some of the document lies in a box', async () => {
+    const a = await world.stocked(5)
+    const out = await world.out([[a.id, 2]])
+    await world.picked([out.id], 'WHOLE')
+    await post('whole', [out.id])
+    const [record] = await world.records(out.id)
+    const fail = () => post('fail', [String(record?.['id'])], failed('REPICK'))
+    const box = (boxedQuantity: number) =>
+      world.act((trx) =>
+        trx
+          .updateTable('outOrderItem')
+          .set({ boxedQuantity })
+          .where('outOrderId', '=', out.id)
+          .execute(),
+      )
+    await box(1)
+    await expectRefused(world.app, 'OUT_STATE', fail)
+    await box(0)
+    expect(await fail()).toMatchObject({ data: { results: [{ ok: true }] } })
   })
 
   it('scans a document and its books, reports what is missing, and refuses what stands on a wall', async () => {

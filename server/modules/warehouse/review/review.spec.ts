@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import type { ScanAnswer } from '../../../kit/scans'
 import { expectRefused } from '../../../proofs/refusals'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { interceptOut } from '../outOrder'
 import { openQualityWorld, type Desk, type QualityWorld } from '../quality/qualityWorld.fixture'
 
@@ -58,6 +59,18 @@ async function arrange(change: object = {}) {
 }
 
 describe('扫描复核', () => {
+  it('opens no parcel of another warehouse', async () => {
+    const { out, expressNum } = await arrange()
+    const there = await world.act((trx) => insertWarehouse(trx, world, '二号仓'))
+    const move = (warehouseId: Id) =>
+      world.act((trx) =>
+        trx.updateTable('outOrder').set({ warehouseId }).where('id', '=', out.id).execute(),
+      )
+    await move(there.warehouseId)
+    expect((await bench().scan(expressNum)).outcome).toBe('REVIEW_NO_PARCEL')
+    await move(world.warehouseId)
+  })
+
   it('opens a parcel by its waybill, counts its books and ends with the last of them', async () => {
     const { a, b, out, expressNum } = await arrange()
     const desk = bench()

@@ -20,6 +20,7 @@ import {
   releaseLock,
   reverseFlows,
   setStock,
+  takeBackFlows,
 } from './'
 
 let connection: Connection
@@ -103,6 +104,29 @@ describe('reservations', () => {
     )
     await expect(both).rejects.toEqual(code('STOCK_TAKEN'))
     expect(await figures(one)).toMatchObject({ lockedQuantity: 0 })
+  })
+
+  it('are made once for a request and a purpose', async () => {
+    const id = await fresh(4)
+    const hold = (lockType: 'ORDER' | 'MOVE', quantity = 2) =>
+      world.act((trx) =>
+        lockStock(
+          trx,
+          {
+            companyId: world.companyId,
+            billType: 'OUT_ORDER',
+            billNum: 'CK-TWO',
+            userId: world.userId,
+            requestId: 'once',
+            lockType,
+          },
+          [{ stockId: id, quantity, lineId: '7' }],
+        ),
+      )
+    expect(await hold('ORDER')).toEqual(await hold('ORDER'))
+    expect(await hold('MOVE')).not.toEqual(await hold('ORDER'))
+    expect(await figures(id)).toMatchObject({ lockedQuantity: 4 })
+    await expect(hold('MOVE', 1)).rejects.toEqual(code('STOCK_REQUEST_REUSED'))
   })
 
   it('by hand take the oldest copies, are released in part, and end with their time', async () => {
@@ -291,6 +315,42 @@ describe('the database itself', () => {
       code: '23514',
     })
   })
+})
+
+it('takes back what a bill took out, but no one-of-a-kind copy that lies there again', async () => {
+  const take = (flowType: string, change: number, billNum: string, place = {}) =>
+    world.act((trx) =>
+      postStockFlow(trx, {
+        ...bill(world.userId, billNum),
+        companyId: world.companyId,
+        productId: world.productId,
+        warehouseId: world.warehouseId,
+        shelfId: world.shelves[0],
+        conditionGrade: '90',
+        flowType,
+        change,
+        ...place,
+      }),
+    )
+  const back = (billNum: string) => {
+    const { billType, requestId, now } = bill(world.userId, billNum)
+    const flows = { in: 'MANUAL_IN', out: 'DELETE_OUT' }
+    const by = { requestId: `${requestId}-back`, userId: world.userId, now }
+    return world.act((trx) => takeBackFlows(trx, { billType, billNum, flows, ...by }))
+  }
+  const piece = { pieceCode: 'QP-77', stockKind: 'ANCIENT' as const }
+  const id = await take('MANUAL_IN', 1, 'SG-1', piece)
+  await take('DELETE_OUT', -1, 'QK-1', piece)
+  expect(await back('QK-1')).toEqual({ done: 1, left: 0 })
+  await take('DELETE_OUT', -1, 'QK-2', piece)
+  await take('MANUAL_IN', 1, 'SG-2', piece)
+  expect(await back('QK-2')).toEqual({ done: 0, left: 1 })
+  expect(await figures(id)).toMatchObject({ quantity: 1 })
+  const many = await fresh(2)
+  await take('DELETE_OUT', -2, 'QK-3')
+  await take('MANUAL_IN', 2, 'SG-3')
+  expect(await back('QK-3')).toEqual({ done: 1, left: 0 })
+  expect(await figures(many)).toMatchObject({ quantity: 4 })
 })
 
 it('stays true to a small model, whatever is done in whatever order', async () => {

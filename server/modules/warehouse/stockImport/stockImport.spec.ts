@@ -345,6 +345,10 @@ describe('库存清除任务', () => {
     expect(asked.msg).toContain(`将清除 2 行、${before + 3} 册库存，其中锁定的 1 册留下`)
     expect([await quantity(2, 0), await quantity(2, 1)]).toEqual([1, 0])
     expect(await world.marks(id)).toEqual(['SUCCESS', 'SUCCESS'])
+    const task = await system((trx) =>
+      trx.selectFrom('task').select(['subType', 'warehouseId']).where('id', '=', id).execute(),
+    )
+    expect(task).toEqual([{ subType: 'SHELF', warehouseId: world.warehouseId }])
     const endedBefore = (hours: number) =>
       system((trx) =>
         sql`update task set finish_time = now() - make_interval(mins => ${hours * 60}::int) where id = ${id}`.execute(

@@ -186,6 +186,10 @@ describe('the default view', () => {
     const { id } = await saved({ list: 'flow' })
     expect((await setDefault({ id })).status).toBe(404)
     expect((await setDefault({ id, list: 'flow' })).status).toBe(200)
+    const main = await saved()
+    await setDefault({ id: main.id })
+    await setDefault({ id: null })
+    expect(await views(clerk, 'flow')).toMatchObject([{ id, isDefault: true }])
   })
 })
 

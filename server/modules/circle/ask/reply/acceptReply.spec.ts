@@ -98,6 +98,9 @@ it('of a book of a list becomes chosen there, also when the book had been given 
   const book = await one(sql<{ id: Id }>`
     insert into gp_match_book (company_id, task_id, line_no, isbn13, book_name, need_qty, match_state, review_state)
     values (${world.buyer.companyId}, ${before.id}, 1, 9787020002207, '呐喊', 3, 'NONE', 'SKIPPED') returning id`)
+  const other = await one(sql<{ id: Id }>`
+    insert into gp_match_book (company_id, task_id, line_no, isbn13, book_name, need_qty, match_state)
+    values (${world.buyer.companyId}, ${before.id}, 2, 9787020002214, '彷徨', 3, 'NONE') returning id`)
   await one(sql`update askfor_stock set source_task_id = ${before.id}, source_book_id = ${book?.id ?? ''}
     where id = ${askId} returning id`)
   expect(await accept(await quote(askId, 2), 2)).toMatchObject({ success: 1 })
@@ -109,6 +112,11 @@ it('of a book of a list becomes chosen there, also when the book had been given 
       sql`select match_state, review_state, chosen_qty from gp_match_book where id = ${book?.id ?? ''}`,
     ),
   ).toEqual({ matchState: 'PARTIAL', reviewState: 'PASSED', chosenQty: 2 })
+  expect(
+    await one(
+      sql`select match_state, candidate_count, seller_count from gp_match_book where id = ${other?.id ?? ''}`,
+    ),
+  ).toEqual({ matchState: 'NONE', candidateCount: 0, sellerCount: 0 })
   // a second quote adds to the same candidate
   expect(await accept(await quote(askId, 1), 1)).toMatchObject({ success: 1 })
   expect((await taskOf(askId)).row).toMatchObject({ chosenQty: 3 })

@@ -240,6 +240,16 @@ it('asks with the figures before it moves, from the page of the task', async () 
   expect(await choiceOf()).toEqual(had)
 })
 
+it('knows no supplier of whom nothing was matched in the task', async () => {
+  const { supplierToken, supplierCode } = await firstParcel()
+  await asSystem(app.db, (trx) =>
+    sql`delete from gp_match_stock where task_id = ${taskId} and supplier_code = ${supplierCode}`.execute(
+      trx,
+    ),
+  )
+  expect(refusalOf(await call({ supplierToken, op: 'EXCLUDE_SUPPLIER' }))).toBe('ROW_NOT_FOUND')
+})
+
 it('knows no supplier of another company, and no other company its task', async () => {
   const { supplierToken } = await firstParcel()
   const stranger = await app.signIn({ isAdmin: true })

@@ -72,7 +72,7 @@ export async function undoSupplier(
 async function figuresOf(trx: Trx, taskId: Id): Promise<TaskFigures> {
   const { rows } = await sql<TaskFigures>`
     select t.amount, t.postage_amount, t.seller_count, t.avg_discount, t.chosen_qty,
-      (select count(*)::int from gp_match_parcel p where p.task_id = t.id and p.chosen_qty + p.ordered_qty > 0) as parcel_count,
+      (select count(*)::int from gp_match_parcel p where p.task_id = t.id) as parcel_count,
       (select count(*)::int from gp_match_book b where b.task_id = t.id and b.chosen_qty + b.ordered_qty >= b.need_qty) as full_books
     from gp_match_task t where t.id = ${taskId}`.execute(trx)
   const [row] = rows

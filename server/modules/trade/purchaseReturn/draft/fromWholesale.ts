@@ -25,7 +25,6 @@ export const purchaseReturnRefused = (
 ): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, document) => {
     refuseShipped(document, '拒绝退货')
-    if (document.status !== 'WAIT_OUT') return
     await releaseOwnSide(theirs, document, ctx)
     await notify(theirs, ctx, document, {
       changes: {

@@ -1,9 +1,17 @@
-import type { Id, Trx } from '../../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan, mulYuan } from '../../../../base/money'
 import type { RecordValues } from '../../../../kit/records'
-import { partyOf, productsById, type TradeDraft } from '../../kit'
+import {
+  nickName,
+  ownPerson,
+  ownWarehouse,
+  partyOf,
+  productsById,
+  refuseTwice,
+  type TradeDraft,
+} from '../../kit'
 import { requireOwn } from '../../../parties/customer/ownCustomers'
 import { describeLines } from '../draft/describeLines'
 
@@ -44,30 +52,6 @@ export async function completeOrder(
   }
 }
 
-/** Whoever writes it looks after it, unless the other company of a pair does: none of its people belongs here. */
-export const ownPerson = (ctx: Context, { companyId }: { companyId: Id }): Id | null =>
-  companyId === ctx.companyId ? ctx.user.userId : null
-
-export async function ownWarehouse(trx: Trx, id: string): Promise<string> {
-  const found = await trx
-    .selectFrom('warehouse')
-    .select('warehouseName')
-    .where('id', '=', id)
-    .where('status', '=', '1')
-    .executeTakeFirst()
-  if (!found) throw fail('TRADE_WAREHOUSE_GONE')
-  return found.warehouseName
-}
-
-export async function nickName(trx: Trx, userId: string): Promise<string | null> {
-  const user = await trx
-    .selectFrom('appUser')
-    .select('nickName')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.nickName ?? null
-}
-
 /** What a line takes over from its product; a person gives grade, copies, price and remark. */
 async function storedLines(
   trx: Trx,
@@ -101,17 +85,6 @@ async function storedLines(
     } = facts[at] ?? {}
     return { ...fact, quantity: line.quantity, price: line.price, remark: line.remark ?? null }
   })
-}
-
-export function refuseTwice(lines: readonly RecordValues[]) {
-  const seen = new Map<string, number>()
-  for (const [at, { productId, conditionGrade, sourceItemId, goodsName }] of lines.entries()) {
-    const key = JSON.stringify([productId, conditionGrade ?? null, sourceItemId ?? null])
-    const first = seen.get(key)
-    if (first !== undefined)
-      throw fail('TRADE_LINE_TWICE', { first, line: at + 1, goodsName: String(goodsName ?? '') })
-    seen.set(key, at + 1)
-  }
 }
 
 const costOf = (lines: readonly RecordValues[]): string =>

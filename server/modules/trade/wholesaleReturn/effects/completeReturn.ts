@@ -3,14 +3,16 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
-import { partyOf, productsById, type TradeDraft } from '../../kit'
-import { requireOwn } from '../../../parties/customer/ownCustomers'
 import {
   nickName,
   ownPerson,
   ownWarehouse,
+  partyOf,
+  productsById,
   refuseTwice,
-} from '../../wholesale/effects/completeOrder'
+  type TradeDraft,
+} from '../../kit'
+import { requireOwn } from '../../../parties/customer/ownCustomers'
 import { soldLines } from '../draft/describeReturn'
 
 /** Names and product facts of a draft before it is stored; what the original order allows is kept. */

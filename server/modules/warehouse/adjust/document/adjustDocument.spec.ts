@@ -192,6 +192,20 @@ describe('盘亏出库', () => {
     expect(await place()).toMatchObject({ quantity: quantity - 2, locked: 0 })
   })
 
+  it('is corrected in its quantity; shelf and cost stay those of the books', async () => {
+    await world.move({}, 5)
+    const id = await make('deficit', [line(2)])
+    await step('deficit', 'refuse', id, { auditRemark: '数量不对' })
+    const [before] = await linesOf(id)
+    await step('deficit', 'edit', id, {
+      items: [{ id: before?.id, quantity: 1, costPrice: '99.00' }],
+    })
+    expect(await linesOf(id)).toMatchObject([
+      { quantity: 1, shelfId: before?.shelfId, costPrice: before?.costPrice },
+    ])
+    await step('deficit', 'cancel', id)
+  })
+
   it('gives its locks back when it is refused or voided, and takes them again', async () => {
     await world.move({}, 2)
     const id = await make('deficit', [line(2)])

@@ -6,6 +6,7 @@ import type { PickMode, Waiting } from '../types'
 import { openParts, type OpenPart } from './openParts'
 import { plannedFigures } from './plannedFigures'
 import { planWaves } from './planWaves'
+import { settleWave } from './settleWave'
 import { requirePro, sortOut, type LeftOut } from './sortOut'
 import { splitLists } from './splitLists'
 import { storeLists } from './storeLists'
@@ -160,5 +161,10 @@ async function makeWave(
     },
   }))
   await enterWave(trx, entries, actor)
+  // what it lacked was split off or reduced: all that is left lies in its basket, and no list would ever end for it
+  const picked = planned.flatMap(({ out, parts }) =>
+    parts.length === 0 ? [{ ...out, outStatus: 'PICKING' }] : [],
+  )
+  if (picked.length > 0) await settleWave(trx, id, picked, actor)
   return { id, waveNum, orderCount: planned.length, pickListIds }
 }
