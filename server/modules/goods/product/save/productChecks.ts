@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { failAt } from '../../../../base/errors'
 
 /** One ISBN may belong to several products, but a person says so. @throws PRODUCT_ISBN_EXISTS unless allowed */
@@ -78,11 +78,8 @@ export async function stockOfProduct(trx: Trx, productId: Id): Promise<number> {
   return Number(quantity)
 }
 
-/** Whether stock, an order or a listing ever named the product, also beyond the reach of whoever asks. */
-export const isEverUsed = (trx: Trx, productId: Id): Promise<boolean> =>
-  asWholeCompany(trx, () => isNamed(trx, productId))
-
-async function isNamed(trx: Trx, productId: Id): Promise<boolean> {
+/** Whether stock, an order or a listing ever named the product. */
+export async function isEverUsed(trx: Trx, productId: Id): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from stock where product_id = ${productId})
       or exists (select from order_item where product_id = ${productId})
