@@ -23,6 +23,7 @@ export async function generateStock(db: Db, world: LedgerWorld, rows: number): P
     await makePlaces(trx, companyId, rows)
     await makeStock(trx, companyId, rows)
     await makeFlows(trx, companyId)
+    await makeListings(trx, companyId)
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -79,4 +80,21 @@ async function makeFlows(trx: Trx, companyId: Id): Promise<void> {
         case k when 1 then 0 when 2 then s.quantity + 10 when 3 then s.quantity + 5 when 4 then s.quantity + 2
           else s.quantity + 1 end as before) f
     order by k, s.id`.execute(trx)
+}
+
+/** Every fifth product is on sale in two shops and in the warehouse of a third, every seventh in a warehouse only. */
+async function makeListings(trx: Trx, companyId: Id): Promise<void> {
+  await sql`
+    insert into shop (company_id, shop_num, shop_name, platform_id, shop_type)
+    select ${companyId}::bigint, (700000000 + n)::text, n || '号店', '7', '7' from generate_series(1, 3) n`.execute(
+    trx,
+  )
+  await sql`
+    insert into shop_goods (company_id, shop_num, platform_id, platform_goods_id, platform_version, title, product_id,
+      sale_price, stock, sale_status, match_state, match_type)
+    select ${companyId}::bigint, (700000000 + n)::text, '7', 'G' || p.id, 1, p.product_name, p.id, 20, 3,
+      case when n < 3 and p.place % 5 = 0 then '1' else '2' end, '1', '1'
+    from generate_series(1, 3) n
+    join (select *, row_number() over (order by id) as place from product where company_id = ${companyId}) p
+      on p.place % 5 = 0 or p.place % 7 = 0 and n = 3`.execute(trx)
 }

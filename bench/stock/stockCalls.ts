@@ -1,6 +1,7 @@
 type Body = (at: number, rows: number) => object
 
 const page = '/wms/companyStock/page'
+const ordinary = '/wms/productStockNormal/page'
 const first = { pageNum: 1, pageSize: 20, tab: 'SHELF' }
 /** Some number below a bound, another one for each call. */
 const some = (at: number, below: number) => 1 + ((at * 7919 + 13) % Math.max(1, below))
@@ -32,6 +33,17 @@ export const stockCalls: readonly (readonly [string, Body, string])[] = [
     'by product, the most copies first',
     () => ({ pageNum: 1, pageSize: 20, sort: '-quantity' }),
     '/wms/companyStock/kinds/page',
+  ],
+  ['ordinary stock, with its shops', () => ({ pageNum: 1, pageSize: 20 }), ordinary],
+  [
+    'ordinary stock on sale somewhere',
+    () => ({ pageNum: 1, pageSize: 20, filter: { saleStatus: '1' } }),
+    ordinary,
+  ],
+  [
+    'ordinary stock listed, on sale nowhere',
+    () => ({ pageNum: 1, pageSize: 20, filter: { saleStatus: '2' } }),
+    ordinary,
   ],
   ['sums and counts', () => ({ tab: 'SHELF', filter: {}, counts: true }), `${page}/summary`],
   [

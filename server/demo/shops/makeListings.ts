@@ -8,6 +8,8 @@ import type { World } from '../world/World'
 type ListingRow = SeedRow<'shopGoods'>
 
 const perShop = 48
+/** What a company's shops choose from: much of it is sold in several of them. */
+const perCompany = 150
 const seed = 20_260_102
 /** A counter or a contract with libraries lists nothing on a platform. */
 const listsNothing = new Set(['15', '16'])
@@ -18,18 +20,30 @@ const sellsUsed = new Set(['6', '7', '190'])
 export function makeListings(world: World): void {
   // chance of its own, so that what is listed changes nothing else of the demo
   const random = createRandom(seed)
-  for (const company of world.companies)
+  for (const company of world.companies) {
+    const products = choose(random, company.products, perCompany)
     for (const shop of company.shops)
-      if (!listsNothing.has(shop.platformId)) listShop(world, random, company, shop)
+      if (!listsNothing.has(shop.platformId)) listShop(world, random, { company, shop, products })
+  }
   countShops(world)
 }
 
-function listShop(world: World, random: Random, company: SeededCompany, shop: SeededShop): void {
+function choose<T>(random: Random, from: readonly T[], count: number): T[] {
+  const chosen = new Set<T>()
+  while (chosen.size < Math.min(count, from.length)) chosen.add(random.pick(from))
+  return [...chosen]
+}
+
+interface Listed {
+  company: SeededCompany
+  shop: SeededShop
+  products: readonly SeededProduct[]
+}
+
+function listShop(world: World, random: Random, { company, shop, products }: Listed): void {
   const restricted = company.products.filter(({ isRestricted }) => isRestricted)
-  const chosen = new Set<SeededProduct>(restricted.length > 0 ? [random.pick(restricted)] : [])
-  while (chosen.size < Math.min(perShop, company.products.length))
-    chosen.add(random.pick(company.products))
-  for (const [at, product] of [...chosen].entries())
+  const chosen = [...choose(random, restricted, 1), ...choose(random, products, perShop)]
+  for (const [at, product] of [...new Set(chosen)].entries())
     world.sheet.add('shopGoods', {
       companyId: company.id,
       shopNum: shop.shopNum,

@@ -544,6 +544,25 @@ describe('a product that a shop lists', () => {
     expect(await productOf(listing)).toBe(keep.id)
   })
 
+  it('takes along those of shops beyond the reach of whoever merges, who cannot delete it either', async () => {
+    const clerk = await app.signIn({ company: boss, isAdmin: true })
+    await sql`update app_user set data_scope = 'CUSTOM', shop_nums = '["700000778"]' where id = ${clerk.user.userId}`.execute(
+      app.db,
+    )
+    const keep = await add()
+    const drop = await add()
+    const listing = await list(drop.id)
+    await app.post(
+      '/product/single/merge',
+      { ids: [keep.id, drop.id], keepId: keep.id },
+      { as: clerk },
+    )
+    expect(await productOf(listing)).toBe(keep.id)
+    await batch('/product/single/remove', { ids: [keep.id] })
+    const answer = await app.post<Batch>('/product/single/purge', { ids: [keep.id] }, { as: clerk })
+    expect(answer.data.results[0]).toMatchObject({ ok: false, error: 'PRODUCT_EVER_USED' })
+  })
+
   it('leaves the recycle bin no more', async () => {
     const { id } = await add()
     await list(id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Id, Trx } from '../../../../base/db'
+import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Context } from '../../../../kit/http'
 import { operatorOf } from './editRoutes'
@@ -39,13 +39,8 @@ async function merge(trx: Trx, ctx: Context, keepId: Id, dropId: Id): Promise<st
   const idle = [keep, drop].find((product) => product.status !== '1')
   if (idle) throw fail('PRODUCT_MERGE_STATE', { productCode: idle.productCode })
 
-  await mergeStock(trx, ctx, keep, drop)
-  for (const table of ['orderItem', 'outOrderItem', 'goodsMapping', 'shopGoods'] as const)
-    await trx
-      .updateTable(table)
-      .set({ productId: keepId })
-      .where('productId', '=', dropId)
-      .execute()
+  // in every warehouse and shop, also beyond the reach of whoever merges
+  await asWholeCompany(trx, () => handOver(trx, ctx, keep, drop))
   await trx
     .updateTable('product')
     .set({ status: '2', version: drop.version + 1, updateTime: sql<string>`now()` })
@@ -62,4 +57,14 @@ async function merge(trx: Trx, ctx: Context, keepId: Id, dropId: Id): Promise<st
     },
   ])
   return drop.productName
+}
+
+async function handOver(trx: Trx, ctx: Context, keep: StoredProduct, drop: StoredProduct) {
+  await mergeStock(trx, ctx, keep, drop)
+  for (const table of ['orderItem', 'outOrderItem', 'goodsMapping', 'shopGoods'] as const)
+    await trx
+      .updateTable(table)
+      .set({ productId: keep.id })
+      .where('productId', '=', drop.id)
+      .execute()
 }
