@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { maxScanLength, readScan } from '../../../schemas/language'
+import { readScan } from '../../../schemas/language'
 
 interface ScanLineProps {
   label: string
@@ -44,7 +44,7 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
     if (lines.length < 2) return
     event.preventDefault()
     for (const line of lines) {
-      const text = readScan(line).text.slice(0, maxScanLength)
+      const { text } = readScan(line)
       if (text !== '') onScan(text)
     }
   }
@@ -56,7 +56,6 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
       aria-label={label}
       placeholder={hint}
       disabled={isDisabled}
-      maxLength={maxScanLength}
       lang="en"
       autoComplete="off"
       autoCorrect="off"

@@ -17,6 +17,8 @@ export const zh = {
   retryNow: '现在重试',
   thisStep: '刚才这一步',
   notKept: '{{what}} 没有存下：浏览器的存储空间满了或被禁止。请清理后重新扫描',
+  tooLong: '{{start}}… 有 {{count}} 个字，最多 {{most}} 个，没有送出',
+  tooLongHint: '多半扫了网页的二维码，或几个码连在了一起：请扫条形码，一次一个',
   last: '最近扫描',
   noScans: '还没有扫描',
   stateWaiting: '等待确认',

@@ -7,6 +7,7 @@ import { useSession } from '../../../runtime/session'
 import type { FormValues } from '../../parts/form'
 import { useIsOnline } from './useIsOnline'
 import { latestView, type AskedView } from './latestView'
+import { readable } from './readable'
 import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
 import {
   outboxOf,
@@ -84,7 +85,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     sender,
     problem: now.data || scans.some(({ answer }) => answer) ? undefined : now.error?.message,
     lost,
-    scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', input, choice })),
+    scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', choice, ...readable(input) })),
     press: useMemoizedFn((does, values) =>
       add({ kind: 'KEY', input: does, ...(values && { values }) }),
     ),

@@ -9,7 +9,7 @@ export type SenderState =
   { kind: 'idle' } | { kind: 'sending' } | { kind: 'away'; text: string } | { kind: 'signedOut' }
 
 export interface Outbox {
-  /** Kept in the browser before it returns, then sent in its turn. @throws when it cannot be kept */
+  /** Kept in the browser before it returns, then sent in its turn unless it is refused already. @throws when it cannot be kept */
   add(scan: NewScan): QueuedScan
   /** A refused scan the person has read. One that waits stays. */
   dismiss(id: string): void
