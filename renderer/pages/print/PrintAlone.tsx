@@ -7,7 +7,8 @@ interface PrintAloneProps {
   path: string
   /** Of the record, as the page's address has it. */
   id: string
-  onDone: () => void
+  /** @param isOut  false when there was nothing to print, or no printer */
+  onDone: (isOut: boolean) => void
 }
 
 /** A paper that prints itself beside another page: nobody looks at it, so it is drawn out of sight. */

@@ -11,7 +11,7 @@ interface Alone {
   problem: string | undefined
   ids: readonly string[]
   printed: string | undefined
-  onDone: () => void
+  onDone: (isOut: boolean) => void
 }
 
 /** Prints without a person at the page, once, and tells the server so; what fails is said. */
@@ -25,17 +25,19 @@ export function usePrintAlone(alone: Alone | undefined): void {
   const run = useMemoizedFn(async () => {
     const { ids = [], printed, onDone } = alone ?? {}
     isBegun.current = true
+    let isOut = false
     try {
       if (problem !== undefined) notify.error(problem)
       else {
         window.print()
+        isOut = true
         const body = { ids, copies: 1 }
         if (printed) await http.call(printed, { body, requestId: makeRequestId() })
       }
     } catch (error) {
       notify.error(error as CallError)
     } finally {
-      onDone?.()
+      onDone?.(isOut)
     }
   })
   // Outside world: the printer.

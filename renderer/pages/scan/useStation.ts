@@ -37,6 +37,7 @@ export interface Station {
   /** @returns false when there is nothing to undo */
   undo(): boolean
   dismiss(ids: readonly string[]): void
+  settlePaper: Outbox['settlePaper']
   retry(): void
   /** Asks the server where the session stands: something else than a scan changed it. */
   ask(): void
@@ -95,6 +96,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
       return target !== undefined
     }),
     dismiss: useMemoizedFn((ids) => ids.forEach(outbox.dismiss)),
+    settlePaper: outbox.settlePaper,
     retry: useMemoizedFn(() => {
       outbox.wake()
       void now.refetch()

@@ -44,6 +44,10 @@ export interface QueuedScan extends NewScan {
   answer?: ScanAnswer
   /** Milliseconds; when the answer came. */
   answeredAt?: number
+  /** The document of this browser that was given the answer: what prints by itself prints there. */
+  answeredIn?: string
+  /** Of an answer that prints by itself: `owed` until the paper is out or nobody wants it. */
+  paper?: 'owed' | 'settled'
 }
 
 /** `waiting` until the server has answered: nothing else may look like done. */

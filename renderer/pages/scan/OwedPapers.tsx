@@ -1,0 +1,38 @@
+import { Alert, Button, Space } from 'antd'
+import type { ScanPage } from '../../../schemas/contract/language.gen'
+import { useTexts } from '../../../runtime/i18n'
+import { findPage } from '../../../runtime/routing'
+import type { Paper } from './papersOf'
+import { saidOf } from './said'
+import { texts } from './texts'
+
+interface OwedPapersProps {
+  page: ScanPage
+  papers: readonly Paper[]
+  onPrint: () => void
+  onHave: () => void
+}
+
+/** Papers that may not have come out: a person looks, and says. */
+export function OwedPapers({ page, papers, onPrint, onHave }: OwedPapersProps) {
+  const text = useTexts(texts)
+  const title = findPage(page.prints?.path ?? '')?.meta.title ?? ''
+  const list = papers.map(({ scan }) => saidOf(page, scan)?.text ?? scan.input).join('；')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={text('owedPapers', { title, count: papers.length, list })}
+      description={text('owedHint')}
+      action={
+        <Space>
+          <Button type="primary" onClick={onPrint}>
+            {text('printOwed')}
+          </Button>
+          <Button onClick={onHave}>{text('hasPapers')}</Button>
+        </Space>
+      }
+    />
+  )
+}
