@@ -53,6 +53,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
       <header className="bs-head">
         {settings.isSettled && (
           <SettingsForm
+            key={settings.visits}
             page={page}
             resources={resources}
             values={settings.values}
