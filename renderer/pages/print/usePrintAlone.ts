@@ -11,7 +11,8 @@ interface Alone {
   problem: string | undefined
   ids: readonly string[]
   printed: string | undefined
-  onDone: (isOut: boolean) => void
+  /** @param failure  why no paper came out; undefined when it did */
+  onDone: (failure?: string) => void
 }
 
 /** Prints without a person at the page, once, and tells the server so; what fails is said. */
@@ -25,19 +26,17 @@ export function usePrintAlone(alone: Alone | undefined): void {
   const run = useMemoizedFn(async () => {
     const { ids = [], printed, onDone } = alone ?? {}
     isBegun.current = true
-    let isOut = false
     try {
       if (problem !== undefined) notify.error(problem)
       else {
         window.print()
-        isOut = true
         const body = { ids, copies: 1 }
         if (printed) await http.call(printed, { body, requestId: makeRequestId() })
       }
     } catch (error) {
       notify.error(error as CallError)
     } finally {
-      onDone?.(isOut)
+      onDone?.(problem)
     }
   })
   // Outside world: the printer.

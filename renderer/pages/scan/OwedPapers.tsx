@@ -9,15 +9,22 @@ import { texts } from './texts'
 interface OwedPapersProps {
   page: ScanPage
   papers: readonly Paper[]
+  /** By scan, where it is known why. */
+  failures: ReadonlyMap<string, string | undefined>
   onPrint: () => void
   onHave: () => void
 }
 
 /** Papers that may not have come out: a person looks, and says. */
-export function OwedPapers({ page, papers, onPrint, onHave }: OwedPapersProps) {
+export function OwedPapers({ page, papers, failures, onPrint, onHave }: OwedPapersProps) {
   const text = useTexts(texts)
   const title = findPage(page.prints?.path ?? '')?.meta.title ?? ''
-  const list = papers.map(({ scan }) => saidOf(page, scan)?.text ?? scan.input).join('；')
+  const list = papers
+    .map(({ scan }) => {
+      const failure = failures.get(scan.id)
+      return (saidOf(page, scan)?.text ?? scan.input) + (failure ? `（${failure}）` : '')
+    })
+    .join('；')
   return (
     <Alert
       type="warning"

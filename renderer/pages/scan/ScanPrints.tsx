@@ -24,7 +24,8 @@ export function ScanPrints({ page, station, scope, here = thisDocument }: ScanPr
   const { scans, settlePaper, ask } = station
   const [before] = useState(() => new Set(scans.map(({ id }) => id)))
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const [ended, setEnded] = useState<ReadonlyMap<string, 'out' | 'failed'>>(new Map())
+  // why it failed, nothing where it is out
+  const [ended, setEnded] = useState<ReadonlyMap<string, string | undefined>>(new Map())
   const papers = papersOf(prints, scans, scope)
   const isWanted = (id: string) => papers.some((paper) => paper.scan.id === id)
   useEffect(() => {
@@ -37,12 +38,12 @@ export function ScanPrints({ page, station, scope, here = thisDocument }: ScanPr
   const next = papers.find((paper) => isHere(paper) && !ended.has(paper.scan.id))
   const left = papers.filter((paper) =>
     ended.has(paper.scan.id)
-      ? ended.get(paper.scan.id) === 'failed'
+      ? ended.get(paper.scan.id) !== undefined
       : !isHere(paper) && before.has(paper.scan.id),
   )
-  const end = (id: string, how: 'out' | 'failed') => {
-    setEnded((known) => new Map(known).set(id, how))
-    if (how === 'out') settlePaper(id, 'settled')
+  const end = (id: string, failure?: string) => {
+    setEnded((known) => new Map(known).set(id, failure))
+    if (failure === undefined) settlePaper(id, 'settled')
   }
   const printLeft = () => {
     const ids = left.map(({ scan }) => scan.id)
@@ -55,8 +56,9 @@ export function ScanPrints({ page, station, scope, here = thisDocument }: ScanPr
         <OwedPapers
           page={page}
           papers={left}
+          failures={ended}
           onPrint={printLeft}
-          onHave={() => left.forEach(({ scan }) => end(scan.id, 'out'))}
+          onHave={() => left.forEach(({ scan }) => end(scan.id))}
         />
       )}
       {next && (
@@ -64,8 +66,8 @@ export function ScanPrints({ page, station, scope, here = thisDocument }: ScanPr
           key={next.scan.id}
           path={prints.path}
           id={next.id}
-          onDone={(isOut) => {
-            end(next.scan.id, isOut ? 'out' : 'failed')
+          onDone={(failure) => {
+            end(next.scan.id, failure)
             ask()
           }}
         />

@@ -23,7 +23,7 @@ export const en: Record<keyof typeof zh, string> = {
   tooLong: '{{start}}… has {{count}} characters, at most {{most}} are read: it was not sent',
   tooLongHint:
     'Most likely a web page’s QR code, or several codes run together: scan the bar code, one at a time',
-  owedPapers: '{{title}}: {{count}} papers were broken off: {{list}}',
+  owedPapers: '{{title}}: {{count}} papers may not have come out: {{list}}',
   owedHint: 'Look at the printer: press “Print now” if nothing came out, “I have them” if it did',
   printOwed: 'Print now',
   hasPapers: 'I have them',

@@ -19,7 +19,7 @@ export const zh = {
   notKept: '{{what}} 没有存下：浏览器的存储空间满了或被禁止。请清理后重新扫描',
   tooLong: '{{start}}… 有 {{count}} 个字，最多 {{most}} 个，没有送出',
   tooLongHint: '多半扫了网页的二维码，或几个码连在了一起：请扫条形码，一次一个',
-  owedPapers: '{{title}}：有 {{count}} 张没有打完就断了：{{list}}',
+  owedPapers: '{{title}}：有 {{count}} 张可能没有打出来：{{list}}',
   owedHint: '看一下打印机：没有出纸的按“补打”，已经出了的按“已经有了”',
   printOwed: '补打',
   hasPapers: '已经有了',
