@@ -7,7 +7,8 @@ interface PrintAloneProps {
   path: string
   /** Of the record, as the page's address has it. */
   id: string
-  onDone: () => void
+  /** @param failure  why no paper came out; undefined when it did */
+  onDone: (failure?: string) => void
 }
 
 /** A paper that prints itself beside another page: nobody looks at it, so it is drawn out of sight. */

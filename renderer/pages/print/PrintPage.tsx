@@ -30,7 +30,7 @@ interface PrintPageProps {
   page: PrintPageSchema
   resources: Resources
   /** Prints by itself, without a panel, and then calls this. */
-  onAlone?: () => void
+  onAlone?: (failure?: string) => void
 }
 
 /** Records on paper: a preview in the paper's own millimetres, which is what prints. */

@@ -11,7 +11,8 @@ interface Alone {
   problem: string | undefined
   ids: readonly string[]
   printed: string | undefined
-  onDone: () => void
+  /** @param failure  why no paper came out; undefined when it did */
+  onDone: (failure?: string) => void
 }
 
 /** Prints without a person at the page, once, and tells the server so; what fails is said. */
@@ -35,7 +36,7 @@ export function usePrintAlone(alone: Alone | undefined): void {
     } catch (error) {
       notify.error(error as CallError)
     } finally {
-      onDone?.()
+      onDone?.(problem)
     }
   })
   // Outside world: the printer.

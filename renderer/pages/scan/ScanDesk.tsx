@@ -21,6 +21,7 @@ import { ScanNow } from './ScanNow'
 import type { ShownColumns } from './shownColumns'
 import { ScanProgress } from './ScanProgress'
 import { texts } from './texts'
+import { useGunGuard } from './useGunGuard'
 import type { Station } from './useStation'
 
 interface ScanDeskProps {
@@ -73,6 +74,7 @@ export function ScanDesk(props: ScanDeskProps) {
     line.current?.focus()
   }
   const focus = () => line.current?.focus()
+  useGunGuard((label) => notify.warning(text('answerFirst', { label })))
   useShortcut({
     keys: 'F2',
     label: text('focus'),

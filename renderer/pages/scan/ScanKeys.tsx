@@ -7,11 +7,10 @@ import { KeyForm } from './KeyForm'
 import { compileExpression, fillTemplate, type Scope } from '../../language/expressions'
 import { useDialog } from '../../parts/dialog'
 import { useNotify } from '../../../runtime/messages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { inspect } from '../../language/inspection'
 import { texts } from './texts'
-import { useGunGuard } from './useGunGuard'
 
 interface ScanKeysProps {
   keys: readonly ScanKey[]
@@ -46,16 +45,10 @@ function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
   const text = useTexts(texts)
   const notify = useNotify()
   const dialogs = useDialog()
-  const [isAsking, setAsking] = useState(false)
   const { key, label, does, use, confirm, enabled } = one
-  useGunGuard(isAsking, () => notify.warning(text('answerFirst', { label })))
   const isEnabledAt = useMemo(() => compileExpression(enabled ?? '{{ true }}'), [enabled])
   const isEnabled =
     !isDisabled && isEnabledAt(scope) === true && (use === undefined || isUsable(use))
-  const asking = async <T,>(answer: Promise<T>): Promise<T> => {
-    setAsking(true)
-    return answer.finally(() => setAsking(false))
-  }
   const press = async () => {
     if (!isEnabled) return
     const question = confirm && fillTemplate(confirm, scope)
@@ -67,12 +60,12 @@ function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
     }
     if (does !== undefined && items.length > 0) {
       const content = () => <KeyForm label={label} lead={question} items={items} scope={scope} />
-      const values = await asking(dialogs.open<FormValues>({ title: label, width: 420, content }))
+      const values = await dialogs.open<FormValues>({ title: label, width: 420, content })
       if (values) onPress(does, values)
       return
     }
     const asks = question && { title: label, content: <p>{question}</p> }
-    if (asks && !(await asking(dialogs.confirm(asks)))) return
+    if (asks && !(await dialogs.confirm(asks))) return
     if (use !== undefined) onUse(use)
     else if (does !== undefined) onPress(does)
   }

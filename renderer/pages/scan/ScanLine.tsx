@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { maxScanLength, readScan } from '../../../schemas/language'
+import { readScan } from '../../../schemas/language'
+import { dialogs, openQuestion } from './useGunGuard'
 
 interface ScanLineProps {
   label: string
@@ -44,7 +45,7 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
     if (lines.length < 2) return
     event.preventDefault()
     for (const line of lines) {
-      const text = readScan(line).text.slice(0, maxScanLength)
+      const { text } = readScan(line)
       if (text !== '') onScan(text)
     }
   }
@@ -56,7 +57,6 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
       aria-label={label}
       placeholder={hint}
       disabled={isDisabled}
-      maxLength={maxScanLength}
       lang="en"
       autoComplete="off"
       autoCorrect="off"
@@ -70,8 +70,7 @@ export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProp
   )
 }
 
-const dialog = '[role="dialog"], [role="alertdialog"]'
-const elsewhere = `input, textarea, select, [contenteditable="true"], [role="listbox"], ${dialog}`
+const elsewhere = `input, textarea, select, [contenteditable="true"], [role="listbox"], ${dialogs}`
 
 /** What the gun types arrives in the line, wherever the person has clicked before. */
 function useHeldFocus(line: { current: HTMLInputElement | null }, isDisabled: boolean): void {
@@ -84,7 +83,7 @@ function useHeldFocus(line: { current: HTMLInputElement | null }, isDisabled: bo
       const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const isOnButton = event.key === ' ' && target.closest('button, a, [role="button"]')
       if (!isTyped || isOnButton || target.closest(elsewhere)) return
-      if (document.querySelector(dialog)) return
+      if (openQuestion()) return
       line.current?.focus()
     }
     const handleBlur = ({ relatedTarget }: FocusEvent) => {

@@ -255,6 +255,25 @@ describe('a scan station', () => {
     expect(tone).toHaveBeenLastCalledWith('error')
   })
 
+  it('refuses a code that is too long, typed or pasted, instead of cutting it', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await screen.findByText('已连接', undefined, long)
+    const address = `https://example.cn/${'9'.repeat(120)}`
+    await scan(address)
+    const region = await screen.findByRole('region', { name: '1 次扫描没有计数' })
+    expect(
+      within(region).getByText(/^https:\/\/example\.cn\/9… 有 139 个字，最多 120 个/),
+    ).toBeVisible()
+    expect(tone).toHaveBeenLastCalledWith('error')
+    expect(await line()).toHaveValue('')
+    await userEvent.click(await line())
+    await userEvent.paste(`9787532704361\n${address}\n`)
+    await waitFor(() => expect(station.counted).toEqual(['9787532704361']))
+    expect(await screen.findByRole('region', { name: '2 次扫描没有计数' })).toBeVisible()
+    expect(station.attempts).toBe(1)
+  })
+
   it('takes a code that is scanned into a question for no answer', async () => {
     const station = new PickStation()
     render(<ScanStage station={station} />)

@@ -8,6 +8,7 @@ import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 import { CellScope } from '../../parts/cells'
+import { initialValues, type FormValues } from '../../parts/form'
 import { useInspected } from '../../language/inspection'
 import { SettingsForm } from '../print/SettingsForm'
 import { ScanDesk } from './ScanDesk'
@@ -37,11 +38,14 @@ export function ScanPage({ page, resources }: ScanPageProps) {
   useFeedback(page, station.scans, settings.isSoundOn, station.lost)
   const scope = useMemo(() => ({ page: { path, title, query: {} }, user }), [path, title, user])
   const shown = useMemo(() => shownColumns(page, resources), [page, resources])
-  const itemsOf = useMemoizedFn(({ form = [] }: ScanKey) =>
+  const itemsOf = useMemoizedFn(({ form = [] }: Pick<ScanKey, 'form'>) =>
     borrowedItems(form, page.resource, resources).map((item) =>
       resolveFormItem(item, page.resource, resources),
     ),
   )
+  // also before the form has said what it begins with
+  const startValues = (values: FormValues) =>
+    initialValues(itemsOf({ form: page.settings }), values, scope)
   const { step = page.steps[0]?.key ?? '', row } = station.view ?? {}
   const region = useInspected('scan', { scope: { ...scope, row }, resource: page.resource, step })
   return (
@@ -49,6 +53,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
       <header className="bs-head">
         {settings.isSettled && (
           <SettingsForm
+            key={settings.visits}
             page={page}
             resources={resources}
             values={settings.values}
@@ -75,12 +80,11 @@ export function ScanPage({ page, resources }: ScanPageProps) {
           action={<Button onClick={station.retry}>{text('retryNow')}</Button>}
         />
       )}
-      {page.prints && (
+      {page.prints && settings.isSettled && (
         <ScanPrints
-          prints={page.prints}
-          scans={station.scans}
-          scope={{ ...scope, values: settings.values }}
-          onPrinted={station.ask}
+          page={{ ...page, prints: page.prints }}
+          station={station}
+          scope={{ ...scope, values: startValues(settings.values) }}
         />
       )}
       {station.lost && (

@@ -36,7 +36,7 @@ export function historyOf(
   remembered: readonly RememberedScan[],
 ): PastScan[] {
   const undone = new Set([
-    ...own.filter((scan) => isUndoDone(scan)).map(({ input }) => input),
+    ...undoneHere(own),
     ...remembered.filter(({ undoneBy }) => undoneBy !== null).map(({ id }) => id),
   ])
   const known = new Set(own.map(({ id }) => id))
@@ -65,7 +65,11 @@ export function historyOf(
   return [...here, ...there]
 }
 
-const isUndoDone = (scan: QueuedScan) => scan.kind === 'UNDO' && statusOf(scan) === 'counted'
+/** Ids of what this browser has taken back. */
+export const undoneHere = (own: readonly QueuedScan[]): string[] =>
+  own
+    .filter((scan) => scan.kind === 'UNDO' && statusOf(scan) === 'counted')
+    .map(({ input }) => input)
 
 /** What undo takes back: the last scan that counts or may still, and that no undo on its way is for. */
 export function undoTarget(history: readonly PastScan[]): PastScan | undefined {

@@ -20,6 +20,13 @@ export const en: Record<keyof typeof zh, string> = {
   thisStep: 'The last step',
   notKept:
     '{{what}} was not kept: the browser’s storage is full or forbidden. Clear some and scan again',
+  tooLong: '{{start}}… has {{count}} characters, at most {{most}} are read: it was not sent',
+  tooLongHint:
+    'Most likely a web page’s QR code, or several codes run together: scan the bar code, one at a time',
+  owedPapers: '{{title}}: {{count}} papers may not have come out: {{list}}',
+  owedHint: 'Look at the printer: press “Print now” if nothing came out, “I have them” if it did',
+  printOwed: 'Print now',
+  hasPapers: 'I have them',
   last: 'Last scans',
   noScans: 'No scans yet',
   stateWaiting: 'Not confirmed yet',

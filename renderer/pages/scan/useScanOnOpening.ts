@@ -1,21 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { useCurrentPage } from '../../../runtime/routing'
+import { usePageQuery } from '../../../runtime/routing'
 import type { ScanSettings } from './useScanSettings'
 import type { Station } from './useStation'
 
 /**
- * A station opened from a document starts with that document: the `scan` of its address is scanned once, as soon as it
- * is known where the session stands.
+ * A station opened from a document starts with that document: the `scan` of its address is scanned as soon as it is
+ * known where the session stands. The address then forgets it: a reload in the middle of the work, perhaps of another
+ * document, must not begin anew.
  */
-export function useScanOnOpening(station: Station, { warehouseId }: ScanSettings): void {
-  const { scan: code = '' } = useCurrentPage().query
+export function useScanOnOpening(
+  { view, scan }: Pick<Station, 'view' | 'scan'>,
+  { warehouseId }: Pick<ScanSettings, 'warehouseId'>,
+): void {
+  const [{ scan: code = '' }, change] = usePageQuery()
   const scanned = useRef('')
-  const isReady = warehouseId !== undefined && station.view !== undefined
-  const { scan } = station
-  // Outside world: the address somebody came by. Another one is scanned in its turn.
+  const isReady = warehouseId !== undefined && view !== undefined
+  // Outside world: the address somebody came by.
   useEffect(() => {
+    if (code === '') scanned.current = ''
     if (code === '' || !isReady || scanned.current === code) return
     scanned.current = code
     scan(code)
-  }, [code, isReady, scan])
+    change(({ scan: _scanned, ...rest }) => rest, 'replace')
+  }, [code, isReady, scan, change])
 }

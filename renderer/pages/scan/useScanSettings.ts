@@ -11,6 +11,8 @@ export interface ScanSettings {
   warehouseId: string | undefined
   isSoundOn: boolean
   isSettled: boolean
+  /** How often somebody came while the station was open: what the form shows begins anew. */
+  visits: number
   change: (changes: Readonly<Record<string, unknown>>) => void
 }
 
@@ -23,13 +25,10 @@ export function useScanSettings(page: ScanPage): ScanSettings {
   const own = useSession((session) => session.user?.warehouseId)
   const kept = readKept(stored)
   const { sound, ...rest } = kept
-  const { scan: _scanned, ...query } = useCurrentPage().query
-  const [given, setGiven] = useState(() =>
-    Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
-  )
+  const { visits, given, forget } = useGiven()
   const values = { warehouseId: own || undefined, ...rest, ...given }
   const change = useMemoizedFn((changes: Readonly<Record<string, unknown>>) => {
-    setGiven({})
+    forget()
     const next = { ...values, sound: sound ?? true, ...changes }
     if (JSON.stringify(next) !== JSON.stringify(kept)) keep(next)
   })
@@ -38,8 +37,23 @@ export function useScanSettings(page: ScanPage): ScanSettings {
     warehouseId: textOf(values.warehouseId),
     isSoundOn: sound !== false,
     isSettled,
+    visits,
     change,
   }
+}
+
+/** What the address says, again when somebody comes by it anew while the station is open. */
+function useGiven() {
+  const { scan = '', ...query } = useCurrentPage().query
+  const said = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const address = JSON.stringify(said)
+  const [seen, setSeen] = useState({ scan, address, given: said, visits: 0 })
+  // the address forgets its scan, so the same document may come again
+  const isNew = address !== seen.address || (scan !== '' && scan !== seen.scan)
+  if (isNew) setSeen({ scan, address, given: said, visits: seen.visits + 1 })
+  else if (scan !== seen.scan) setSeen({ ...seen, scan })
+  const forget = () => setSeen((latest) => ({ ...latest, given: {} }))
+  return { given: seen.given, visits: seen.visits, forget }
 }
 
 const readKept = (stored: unknown): Record<string, unknown> =>

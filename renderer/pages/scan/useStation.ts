@@ -7,6 +7,7 @@ import { useSession } from '../../../runtime/session'
 import type { FormValues } from '../../parts/form'
 import { useIsOnline } from './useIsOnline'
 import { latestView, type AskedView } from './latestView'
+import { readable } from './readable'
 import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
 import {
   outboxOf,
@@ -36,6 +37,7 @@ export interface Station {
   /** @returns false when there is nothing to undo */
   undo(): boolean
   dismiss(ids: readonly string[]): void
+  settlePaper: Outbox['settlePaper']
   retry(): void
   /** Asks the server where the session stands: something else than a scan changed it. */
   ask(): void
@@ -84,7 +86,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     sender,
     problem: now.data || scans.some(({ answer }) => answer) ? undefined : now.error?.message,
     lost,
-    scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', input, choice })),
+    scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', choice, ...readable(input) })),
     press: useMemoizedFn((does, values) =>
       add({ kind: 'KEY', input: does, ...(values && { values }) }),
     ),
@@ -94,6 +96,7 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
       return target !== undefined
     }),
     dismiss: useMemoizedFn((ids) => ids.forEach(outbox.dismiss)),
+    settlePaper: outbox.settlePaper,
     retry: useMemoizedFn(() => {
       outbox.wake()
       void now.refetch()

@@ -49,6 +49,13 @@ it('says what is wrong with a decimal typed as a whole number', async () => {
   expect(screen.getByTitle('“2.5”不是整数')).toBeInTheDocument()
 })
 
+it('cuts no scanned code: one that is too long is for the form to refuse', async () => {
+  const onValue = vi.fn()
+  render(<One widget="scan" declared={{ title: 'ISBN', maxLength: 13 }} onValue={onValue} />)
+  await user.type(screen.getByLabelText('ISBN'), '97875327043612{Enter}')
+  expect(onValue).toHaveBeenLastCalledWith('97875327043612')
+})
+
 it('reads a paste of many numbers as a list', async () => {
   const onValue = vi.fn()
   render(<One widget="textarea-multi" onValue={onValue} />)

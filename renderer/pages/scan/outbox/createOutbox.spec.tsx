@@ -15,6 +15,7 @@ function open(send = sendTo(station), name = 'pick'): Outbox {
   const store = createScanStore('3:12:/pick')
   return createOutbox({
     name,
+    here: 'window',
     store,
     send,
     isOwner: () => isOwner,
@@ -158,6 +159,20 @@ describe('the outbox', () => {
     expect(again.scans().length).toBe(21)
     again.dismiss(refused[0]?.id ?? '')
     expect(open().scans().length).toBe(20)
+  })
+
+  it('keeps a scan that owes a paper until the paper is settled, also behind many others', async () => {
+    const outbox = open()
+    const { id } = outbox.add(code('周易'))
+    await settle()
+    expect(outbox.scans()).toMatchObject([{ answeredIn: 'window' }])
+    outbox.settlePaper(id, 'owed')
+    for (let copy = 0; copy < 30; copy += 1) outbox.add(code(`书${copy}`))
+    await settle()
+    const again = open()
+    expect(again.scans()[0]).toMatchObject({ id, paper: 'owed' })
+    again.settlePaper(id, 'settled')
+    expect(again.scans().map((scan) => scan.id)).not.toContain(id)
   })
 
   it('never dismisses a scan that waits', async () => {

@@ -9,12 +9,14 @@ export type SenderState =
   { kind: 'idle' } | { kind: 'sending' } | { kind: 'away'; text: string } | { kind: 'signedOut' }
 
 export interface Outbox {
-  /** Kept in the browser before it returns, then sent in its turn. @throws when it cannot be kept */
+  /** Kept in the browser before it returns, then sent in its turn unless it is refused already. @throws when it cannot be kept */
   add(scan: NewScan): QueuedScan
   /** A refused scan the person has read. One that waits stays. */
   dismiss(id: string): void
   /** Sends what waits, e.g. left by an earlier visit, without waiting for the next try. */
   wake(): void
+  /** What became of the paper of an answered scan, also for the next visit. */
+  settlePaper(id: string, paper: 'owed' | 'settled'): void
   scans(): readonly QueuedScan[]
   sender(): SenderState
   subscribe(listener: () => void): () => void
@@ -22,6 +24,8 @@ export interface Outbox {
 
 interface OutboxOptions {
   name: string
+  /** This document, among those that share the store. */
+  here: string
   store: ScanStore
   /** @throws CallError */
   send(scan: QueuedScan, desk: string): Promise<ScanAnswer>
@@ -36,7 +40,7 @@ interface OutboxOptions {
  * the server never sees them in another order. What is not answered is sent again with the same id.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { name, store, send, isOwner, pauseMs } = options
+  const { name, here, store, send, isOwner, pauseMs } = options
   const listeners = new Set<() => void>()
   let shown = store.all()
   let sender: SenderState = { kind: 'idle' }
@@ -86,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const answer = requireAnswer(await send(scan, store.desk()), scan)
       tries = 0
-      store.put({ ...scan, answer, answeredAt: Date.now() })
+      store.put({ ...scan, answer, answeredAt: Date.now(), answeredIn: here })
       notify({ kind: 'sending' })
       return 'next'
     } catch (error) {
@@ -136,6 +140,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       hurry?.()
       if (head()) drain()
       else notify(sender.kind === 'sending' ? sender : { kind: 'idle' })
+    },
+    settlePaper(id, paper) {
+      const scan = store.all().find((one) => one.id === id)
+      if (!scan?.answer || scan.paper === paper) return
+      store.put({ ...scan, paper })
+      notify()
     },
     scans: () => shown,
     sender: () => sender,

@@ -1,6 +1,6 @@
 export { createOutbox } from './createOutbox'
 export type { Outbox, SenderState } from './createOutbox'
-export { outboxOf } from './outboxOf'
+export { outboxOf, thisDocument } from './outboxOf'
 export { createScanStore } from './scanStore'
 export { statusOf } from './types'
 export type { NewScan, QueuedScan, ScanAnswer, ScanChoice, ScanStatus, ScanView } from './types'

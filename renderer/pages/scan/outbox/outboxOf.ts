@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../../../runtime/http'
+import { makeRequestId, type HttpClient } from '../../../../runtime/http'
 import { backOffMs } from '../../../../runtime/live'
 import { useSession } from '../../../../runtime/session'
 import { createOutbox, type Outbox } from './createOutbox'
@@ -18,6 +18,9 @@ export interface OutboxPlace {
 // A page in a hidden tab has no effects, but its scans go on: the outbox outlives the screen.
 const outboxes = new WeakMap<HttpClient, Map<string, Outbox>>()
 
+/** Another one after a reload, and in every window. */
+export const thisDocument = makeRequestId()
+
 const longestPauseMs = 10_000
 const timeoutMs = 15_000
 
@@ -30,6 +33,7 @@ export function outboxOf({ http, userId, companyId, page, call }: OutboxPlace): 
   if (known) return known
   const outbox = createOutbox({
     name: `scan:${scope}`,
+    here: thisDocument,
     store: createScanStore(scope),
     send: (scan, desk) => {
       const body = bodyOf(scan, desk)

@@ -42,7 +42,7 @@ export function createScanStore(scope: string, storage: Storage = localStorage):
   }
 
   function dropOldCounted(): void {
-    const counted = all().filter((scan) => statusOf(scan) === 'counted')
+    const counted = all().filter((scan) => statusOf(scan) === 'counted' && scan.paper !== 'owed')
     for (const { id } of counted.slice(0, -keptCounted)) storage.removeItem(prefix + id)
   }
 

@@ -31,6 +31,8 @@ export interface NewScan {
   /** What was filled in after a key, by field. */
   values?: Readonly<Record<string, unknown>>
   warehouseId: string
+  /** Refused before any station saw it: too long for a code, no permission, a call that is not there. */
+  problem?: { text: string; hint?: string }
 }
 
 /** A scan as this browser keeps it until the person need not see it any more. */
@@ -42,8 +44,10 @@ export interface QueuedScan extends NewScan {
   answer?: ScanAnswer
   /** Milliseconds; when the answer came. */
   answeredAt?: number
-  /** Refused before any station saw it: no permission, a call that is not there. */
-  problem?: { text: string; hint?: string }
+  /** The document of this browser that was given the answer: what prints by itself prints there. */
+  answeredIn?: string
+  /** Of an answer that prints by itself: `owed` until the paper is out or nobody wants it. */
+  paper?: 'owed' | 'settled'
 }
 
 /** `waiting` until the server has answered: nothing else may look like done. */

@@ -10,7 +10,7 @@ import { texts } from '../texts'
 
 /**
  * One line for a scan gun: the gun's Enter ends a code, it does not send the form, and the next scan replaces this one.
- * Full-width digits of an input method left on become plain ones.
+ * Full-width digits of an input method left on become plain ones. No maxLength: a code cut short might be another one.
  */
 export function ScanInput(props: WidgetProps<string>) {
   const text = useTexts(texts)
@@ -37,7 +37,6 @@ export function ScanInput(props: WidgetProps<string>) {
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      maxLength={props.item.maxLength}
       prefix={<ScanOutlined aria-hidden />}
       placeholder={props.placeholder ?? text('scanOrType', { item: titleOf(props.item) })}
       autoComplete="off"

@@ -140,6 +140,33 @@ describe('拣货作业', () => {
     expect((await listRow(list.id)).pickStatus).toBe('DONE')
   })
 
+  it('shows nobody what another person was shown before, nor a list that is finished', async () => {
+    const { a, b, codes, list } = await arrange()
+    const [picker, other] = [
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+    ]
+    // claimed at the list: the station's session has not begun
+    await world.act((trx) =>
+      trx
+        .updateTable('pickList')
+        .set({ pickStatus: 'PICKING', pickerId: picker.user.userId })
+        .where('id', '=', list.id)
+        .execute(),
+    )
+    const now = async (as: SignedIn) =>
+      (await app.post<ScanAnswer>('/wms/pick/scan/now', { warehouseId: world.warehouseId }, { as }))
+        .data.view.row
+    expect(await now(picker)).toMatchObject({ pickListNum: list.pickListNum })
+    expect(await now(other)).toEqual({})
+    for (const code of [a, codes[0], codes[0], codes[0], b, codes[1]])
+      expect((await send({ code }, picker)).data.isCounted).toBe(true)
+    expect((await send({ key: 'finish' }, picker)).data).toMatchObject({
+      outcome: 'finished',
+      view: { row: {}, lines: [] },
+    })
+  })
+
   it('says what is wrong with a copy, each its own way, and counts none of them', async () => {
     const { a, b, codes, num, list, books, shelves } = await arrange()
     expect((await scan(a)).outcome).toBe('PICK_NO_LIST')

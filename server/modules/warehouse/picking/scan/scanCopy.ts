@@ -123,7 +123,7 @@ export async function takeOf(
   quantity: number,
 ): Promise<ScanOutcome<Walk>> {
   const { trx } = work
-  forgetWalk(work.state)
+  forgetWalk(work)
   const taken = await asWholeCompany(trx, () => takeCopies(trx, line.id, quantity))
   const state = { ...work.state, listId: line.pickListId }
   const walk = await walkOf({ ...work, state })
