@@ -75,7 +75,10 @@ function addRun(
     reason: isSkipped ? (reason ?? null) : null,
     createTime: at('00'),
   })
-  const reasons: Readonly<Record<string, string | null>> = { FAIL: reason ?? null, SKIP: '店铺库存为 0' }
+  const reasons: Readonly<Record<string, string | null>> = {
+    FAIL: reason ?? null,
+    SKIP: '店铺库存为 0',
+  }
   for (const [place, { id }] of goods.entries()) {
     const itemState = states[place] ?? 'SUCCESS'
     sheet.add('timingShelvesItem', {
