@@ -51,7 +51,7 @@ create table timing_shelves_log (
   plan_id bigint not null,
   plan_time timestamptz not null,
   -- absent: skipped, nothing ran
-  task_id bigint references task (id) on delete set null,
+  task_id bigint,
   start_time timestamptz,
   finish_time timestamptz,
   total_count int not null default 0,
@@ -65,6 +65,7 @@ create table timing_shelves_log (
   create_time timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, plan_id) references timing_shelves_plan (company_id, id),
+  foreign key (task_id, company_id) references task (id, company_id) on delete set null (task_id),
   check (success_count + fail_count + skip_count <= total_count)
 );
 create index timing_shelves_log_plan on timing_shelves_log (plan_id, id desc);
