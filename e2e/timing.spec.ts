@@ -18,9 +18,9 @@ test('a shop keeper plans when goods go on sale: preview, a run that no platform
   // shops follow the platform
   await expect(dialog.getByRole('combobox', { name: '店铺' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: '平台' }).click()
-  await page.getByTitle('孔夫子', { exact: true }).last().click()
+  await page.getByTitle('淘宝', { exact: true }).last().click()
   await dialog.getByRole('combobox', { name: '店铺' }).click()
-  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+  await page.locator('.ant-select-item-option[title="文澜书坊淘宝店"]').click()
   await page.keyboard.press('Escape')
   const times = dialog.getByRole('combobox', { name: '执行时刻' })
   await times.fill('25:00')

@@ -196,8 +196,8 @@ it('finds every edit there is', () => {
     'POST /menuManagement/addBelow',
     'POST /order/afterSales/apply',
     'POST /purchase/order/fromShortage',
-    'POST /system/role/copy',
     'POST /shop/timingShelves/copy',
+    'POST /system/role/copy',
     'POST /wholesale/order/resolve',
     // what came, was put away, back, picked or sent this time; with the document locked, more than is open is refused
     'POST /wms/inOrder/receive',

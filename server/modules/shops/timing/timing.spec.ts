@@ -433,7 +433,7 @@ describe('what a plan may say', () => {
     await post('disable', { ids: [plan] })
     await edit(plan, { runTimes: ['08:30'] })
     expect(await world.row(plan)).toMatchObject({ state: 'OFF', nextRunTime: null })
-    const copied = await world.app.edit<{ id: Id; planName: string }>(
+    const copied = await world.app.post<{ id: Id; planName: string }>(
       '/shop/timingShelves/copy',
       { id: plan, planName: '另一个' },
       { as: world.boss },

@@ -52,11 +52,12 @@ const edit = defineRoute({
     }),
 })
 
-const started = (call: string, permission: string, summary: string) =>
+const started = (call: string, permission: string, summary: string, isTemplate?: true) =>
   defineRoute({
     call,
     permission,
     summary,
+    isTemplate,
     params: idParam,
     handle: (ctx, { params }) => ctx.trx((trx) => readPlan(trx, params.id)),
   })
@@ -109,7 +110,7 @@ export const planRoutes: readonly Route[] = [
   copy,
   edit,
   started(`GET ${base}/query/{id}`, 'shop:timing:edit', '查询定时上下架计划'),
-  started(`GET ${base}/copied/{id}`, 'shop:timing:add', '定时上下架计划：复制的初值'),
+  started(`GET ${base}/copied/{id}`, 'shop:timing:add', '定时上下架计划：复制的初值', true),
   ...states,
   remove,
 ]
