@@ -8,7 +8,7 @@ import { shapeOf, unbuiltRoutes } from './unbuiltRoutes'
 
 const unbuilt = unbuiltRoutes(routes)
 /** Lower it with every call that gets its module; it never grows. */
-const stillUnbuilt = 93
+const stillUnbuilt = 90
 
 let app: TestApp
 let clerk: SignedIn

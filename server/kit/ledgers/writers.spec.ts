@@ -9,6 +9,7 @@ const writers: Readonly<Record<string, string>> = {
   stockLock: 'modules/warehouse/stock/',
   stockFlow: 'modules/warehouse/stock/',
   companyFinancial: 'modules/money/finance/',
+  interfaceCallFlow: 'modules/money/finance/',
   freezeDetail: 'modules/money/finance/',
   accountFlow: 'modules/money/finance/',
   accountPeriod: 'modules/money/credit/',

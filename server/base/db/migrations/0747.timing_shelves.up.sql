@@ -92,3 +92,6 @@ create table timing_shelves_item (
 create index timing_shelves_item_waiting on timing_shelves_item (log_id, id) where item_state = 'WAIT';
 call protect_tenant_table('timing_shelves_item');
 call scope_table('timing_shelves_item', $$(select scope_is_whole()) or (((select own_shops())::text[] is null or timing_shelves_item.shop_num = any ((select own_shops())::text[]) or timing_shelves_item.shop_num is null))$$);
+call scope_table('timing_shelves_plan', $$(select scope_is_whole()) or (((select own_shops())::text[] is null
+      or timing_shelves_plan.shop_nums <@ to_jsonb((select own_shops())::text[])))$$);
+call scope_table('timing_shelves_log', $$(select scope_is_whole()) or ((exists (select from timing_shelves_plan parent where parent.id = timing_shelves_log.plan_id)))$$);

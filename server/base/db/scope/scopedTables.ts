@@ -98,6 +98,12 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   freight_template: { shop: 'shop_num' },
   shop_goods: { shop: 'shop_num' },
   shop_goods_log: lineOf('shop_goods_id', 'shop_goods'),
+  // a plan acts on all of its shops at once
+  timing_shelves_plan: {
+    only: `(select own_shops())::text[] is null
+      or timing_shelves_plan.shop_nums <@ to_jsonb((select own_shops())::text[])`,
+  },
+  timing_shelves_log: lineOf('plan_id', 'timing_shelves_plan'),
   timing_shelves_item: { shop: 'shop_num' },
 
   init_order: { shop: 'shop_num', owner: [] },
@@ -301,8 +307,6 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   no_update_item: rules,
   limit_whitelist: rules,
   order_strategy: rules,
-  timing_shelves_plan: rules,
-  timing_shelves_log: rules,
   strategy_off: rules,
   rebate_strategy: rules,
   express_freight: rules,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem, type Id } from '../../../base/db'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
-import { giveCalls } from '../../../proofs/testing/giveCalls'
+import { giveCalls } from '../../money/finance/callFlow/giveCalls.fixture'
 import { silentLog } from '../../../proofs/testing/logs'
 import {
   startMarketplace,

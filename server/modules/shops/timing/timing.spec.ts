@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
-import { giveCalls } from '../../../proofs/testing/giveCalls'
+import { giveCalls } from '../../money/finance/callFlow/giveCalls.fixture'
 import { openTimingWorld, type TimingWorld } from './timing.fixture'
 
 let world: TimingWorld

@@ -19,8 +19,9 @@ export async function readList(
   wish: AnalysisWish,
   file: { path: string; sha256: string },
   isLeft: () => void,
+  open = openList,
 ): Promise<Outcome> {
-  const list = await openList(file.path, draft.fileName ?? '', {
+  const list = await open(file.path, draft.fileName ?? '', {
     sheetName: wish.sheetName,
     encoding: readerEncoding(wish.encoding),
   })

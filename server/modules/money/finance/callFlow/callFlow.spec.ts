@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../../base/db'
 import { freshDatabase } from '../../../../proofs/testing'
-import { giveCalls } from '../../../../proofs/testing/giveCalls'
+import { giveCalls } from './giveCalls.fixture'
 import { openLedgers, type LedgerWorld } from '../../../../proofs/testing/openLedgers'
 import { chargeCall, checkMoney, returnCall } from '../'
 

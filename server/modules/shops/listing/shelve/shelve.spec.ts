@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asSystem, toJson, type Actor } from '../../../../base/db'
-import { giveCalls } from '../../../../proofs/testing/giveCalls'
+import { giveCalls } from '../../../money/finance/callFlow/giveCalls.fixture'
 import { makeUser } from '../../../../proofs/testing/signIn'
 import { checkMoney } from '../../../money/finance'
 import { openListingWorld, type ListingWorld } from '../listing.fixture'

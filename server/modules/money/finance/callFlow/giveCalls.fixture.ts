@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSystem, type Db, type Id } from '../../base/db'
+import { asSystem, type Db, type Id } from '../../../../base/db'
 
 /** A company's interface calls grow by `count`, or shrink, with the row of their ledger. */
 export const giveCalls = (db: Db, companyId: Id, count: number): Promise<void> =>
