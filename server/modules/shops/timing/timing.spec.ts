@@ -357,6 +357,16 @@ describe('a plan run by hand', () => {
     await world.app.runTasks()
     expect(await world.statuses(shop)).toEqual({ A: '1' })
   })
+
+  it('and cancelled after its first listing has nothing to try again', async () => {
+    const shop = await world.list({ code: 'A' })
+    const plan = await world.plan(shop)
+    await post('run', { ids: [plan] })
+    await world.app.runTasks()
+    const [log] = await world.logs(plan)
+    await system(sql`update timing_shelves_log set run_state = 'PART' where id = ${log?.id}`)
+    await expectRefused(world.app, 'SHELVES_NO_FAIL', () => post('retry', { ids: [log?.id] }))
+  })
 })
 
 describe('what a plan may say', () => {
