@@ -81,6 +81,38 @@ describe('a plan that is due', () => {
     expect((await world.row(plan)).state).toBe('ON')
   })
 
+  it('that was missed for days is told once, and goes on from now', async () => {
+    const shop = await world.list({ code: 'A' })
+    const plan = await world.plan(shop, { runTimes: ['00:00', '12:00'] })
+    await world.due(plan, 5 * 1440 + 60)
+    await world.runDue()
+    await world.runDue()
+    expect((await world.logs(plan)).filter(({ runState }) => runState === 'SKIPPED')).toHaveLength(
+      1,
+    )
+  })
+
+  it('of a company whose time is over is not run', async () => {
+    const shop = await world.list({ code: 'A' })
+    const plan = await world.plan(shop)
+    await world.due(plan)
+    const { companyId } = world.boss
+    await system(sql`update company set status = 'EXPIRED' where id = ${companyId}`)
+    await world.runDue()
+    await system(sql`update company set status = 'NORMAL' where id = ${companyId}`)
+    expect(await world.logs(plan)).toEqual([])
+  })
+
+  it('puts restricted goods on sale that 限制白名单 lets pass', async () => {
+    const shop = await world.list({ code: 'W', restrictedReason: '1' })
+    const plan = await world.plan(shop)
+    await system(sql`insert into limit_whitelist (company_id, type, target, content, reason)
+      values (${world.boss.companyId}, '1', '4', 'W', '已核对')`)
+    await world.due(plan)
+    await world.runDue()
+    expect(await world.items(plan)).toEqual({ W: done })
+  })
+
   it('is finished after its only run', async () => {
     const shop = await world.list({ code: 'A' })
     const plan = await world.plan(shop, { cycle: 'ONCE', runDate: '2099-01-01' })
@@ -315,6 +347,10 @@ describe('the platform', () => {
       { runState: 'PART', successCount: 1, failCount: 1 },
     ])
     await giveCalls(world.app.db, world.boss.companyId, left)
+    const [log] = await world.logs(plan)
+    expect((await post<{ total: number }>('retry', { ids: [log?.id] })).data.total).toBe(1)
+    await world.app.runTasks()
+    expect(await world.items(plan)).toEqual({ B: done })
   })
 
   it('did it before the worker died: the listing counts as done, and nobody is asked again', async () => {
@@ -461,6 +497,7 @@ describe('what a plan may say', () => {
     for (const act of [
       () => edit(plan, { planName: '不在了' }),
       () => post('enable', { ids: [plan] }),
+      () => post('run', { ids: [plan] }),
     ])
       await expectRefused(world.app, 'ROW_NOT_FOUND', act)
   })
