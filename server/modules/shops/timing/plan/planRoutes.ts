@@ -52,7 +52,7 @@ const edit = defineRoute({
     }),
 })
 
-const started = (call: string, permission: string, summary: string, isTemplate?: true) =>
+const loaded = (call: string, permission: string, summary: string, isTemplate?: true) =>
   defineRoute({
     call,
     permission,
@@ -109,8 +109,8 @@ export const planRoutes: readonly Route[] = [
   add,
   copy,
   edit,
-  started(`GET ${base}/query/{id}`, 'shop:timing:edit', '查询定时上下架计划'),
-  started(`GET ${base}/copied/{id}`, 'shop:timing:add', '定时上下架计划：复制的初值', true),
+  loaded(`GET ${base}/query/{id}`, 'shop:timing:edit', '查询定时上下架计划'),
+  loaded(`GET ${base}/copied/{id}`, 'shop:timing:add', '定时上下架计划：复制的初值', true),
   ...states,
   remove,
 ]

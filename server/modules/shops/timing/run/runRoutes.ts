@@ -11,7 +11,7 @@ import { checkShops } from '../plan/checkPlan'
 import { lockPlan, requireNoRun } from '../plan/lockPlan'
 import type { PlanRow } from '../PlanRow'
 import { dueMinute, hitRows } from './hitRows'
-import { retryRun, startRun, type Started } from './startRun'
+import { actionLabel, retryRun, startRun, type Started } from './startRun'
 
 const page = '/timingUpDownShelves'
 const plans = 'timingShelvesPlan'
@@ -29,9 +29,9 @@ async function readyPlan(trx: Trx, id: string): Promise<PlanRow> {
 }
 
 /** @throws SHELVES_NOTHING: the transaction takes back the run that would do nothing */
-function requireWork({ planName, action }: PlanRow, { taskId, total }: Started) {
+function requireWork(plan: PlanRow, { taskId, total }: Started) {
   if (taskId === undefined)
-    throw fail('SHELVES_NOTHING', { planName, action: action === 'UP' ? '上架' : '下架' })
+    throw fail('SHELVES_NOTHING', { planName: plan.planName, action: actionLabel(plan) })
   return { taskId, total }
 }
 

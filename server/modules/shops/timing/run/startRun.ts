@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import type { Context } from '../../../../kit/http'
 import { enqueueTask } from '../../../../kit/tasks'
 import type { PlanRow } from '../PlanRow'
@@ -27,16 +28,7 @@ export async function startRun(
   plan: PlanRow,
   planTime: string,
 ): Promise<Started> {
-  const { id: logId } = await trx
-    .insertInto('timingShelvesLog')
-    .values({
-      companyId: plan.companyId,
-      planId: plan.id,
-      planTime,
-      createBy: ctx.user.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const logId = await addLog(trx, ctx, plan, { planTime })
   await sql`
     insert into timing_shelves_item (company_id, log_id, shop_goods_id, shop_num, item_state, reason, finish_time)
     select ${plan.companyId}, ${logId}, id, shop_num, case when skip_reason is null then 'WAIT' else 'SKIP' end,
@@ -50,30 +42,38 @@ export async function startRun(
   return open(trx, ctx, plan, logId)
 }
 
-/** The same again for what failed in an earlier run, or was not reached when it was cancelled. */
+/** The same again for what failed in an earlier run. */
 export async function retryRun(
   trx: Trx,
   ctx: Context,
   plan: PlanRow,
   earlier: Id,
 ): Promise<Started> {
-  const { id: logId } = await trx
-    .insertInto('timingShelvesLog')
-    .values({
-      companyId: plan.companyId,
-      planId: plan.id,
-      planTime: ctx.now(),
-      createBy: ctx.user.userId,
-      reason: '重试失败',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const logId = await addLog(trx, ctx, plan, { planTime: ctx.now(), reason: '重试失败' })
   await sql`
     insert into timing_shelves_item (company_id, log_id, shop_goods_id, shop_num)
     select company_id, ${logId}, shop_goods_id, shop_num from timing_shelves_item
     where log_id = ${earlier} and item_state = 'FAIL' order by id`.execute(trx)
   return open(trx, ctx, plan, logId)
 }
+
+async function addLog(
+  trx: Trx,
+  ctx: Context,
+  { companyId, id }: PlanRow,
+  said: { planTime: string; reason?: string },
+): Promise<Id> {
+  const { id: logId } = await trx
+    .insertInto('timingShelvesLog')
+    .values({ companyId, planId: id, createBy: ctx.user.userId, ...said })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return logId
+}
+
+/** 上架 or 下架, as the dictionary says it. */
+export const actionLabel = ({ action }: PlanRow): string =>
+  dictLabel(schemas(), 'shelves_action', action)
 
 async function open(trx: Trx, ctx: Context, plan: PlanRow, logId: Id): Promise<Started> {
   const { rows } = await sql<{ total: number; waiting: number }>`
@@ -84,7 +84,7 @@ async function open(trx: Trx, ctx: Context, plan: PlanRow, logId: Id): Promise<S
     waiting > 0
       ? await enqueueTask(trx, ctx, {
           taskType: shelvesTaskType,
-          taskName: `定时${plan.action === 'UP' ? '上架' : '下架'}：${plan.planName}`,
+          taskName: `定时${actionLabel(plan)}：${plan.planName}`,
           params: { logId },
           total: waiting,
         })
@@ -103,5 +103,5 @@ async function open(trx: Trx, ctx: Context, plan: PlanRow, logId: Id): Promise<S
   return { logId, total: waiting, ...(taskId !== undefined && { taskId }) }
 }
 
-const nothing = ({ action }: PlanRow, skipped: number) =>
-  `没有要${action === 'UP' ? '上架' : '下架'}的商品${skipped > 0 ? `，跳过的 ${skipped} 个见明细` : ''}`
+const nothing = (plan: PlanRow, skipped: number) =>
+  `没有要${actionLabel(plan)}的商品${skipped > 0 ? `，跳过的 ${skipped} 个见明细` : ''}`
