@@ -23,6 +23,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('circleCompareApply', circleCompareApply)
   registry.registerDialog('circle.quickCompare', quickCompare)
   registry.registerPage('matchFlow', matchFlow)
+  registry.registerPage('selectionMall', selectionMall)
   registry.registerDialog('circle.export', exportTask)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
@@ -74,6 +75,7 @@ const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )
 const matchFlow = lazyPart(async () => (await import('../bespoke/circle/flow')).FlowPage)
+const selectionMall = lazyPart(async () => (await import('../bespoke/circle/mall')).SelectionMall)
 const exportTask = lazyPart(async () => (await import('../bespoke/circle/export')).ExportDialog)
 const scanParcel = lazyPart(async () => (await import('../bespoke/afterSaleMessage')).ScanParcel)
 const examineOrder = lazyPart(async () => (await import('../bespoke/order')).ExamineDialog)

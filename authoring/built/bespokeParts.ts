@@ -75,6 +75,10 @@ export const bespokeParts: Readonly<
     ),
     actions: same('保存设置', '恢复默认', '导出', '后台继续', '下载', '重新导出'),
   },
+  // bespoke/circle/mall/SelectionMall.stories.tsx
+  'external:library-selection-mall': {
+    actions: same('打开商城'),
+  },
   // bespoke/circle/newTask/NewTaskPage.stories.tsx
   '/stockCircle/tasks/new': {
     actions: [...same(...ofList, '粘贴书号', '开始匹配', '存为默认条件'), ['上传并解析', '解析']],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { comparePage } from './comparePage'
-import { describeDialog, describePage } from './describePage'
+import { describeUnrouted, describePage } from './describePage'
 import { lacking, missingText } from './builtText'
 import { readSeen, seenAmong, writeSeen } from './seenParts'
 
@@ -189,9 +189,9 @@ it('counts what is chosen beside a paper and written on it, and what a station s
 })
 
 it('counts a dialog that is written by hand, and no dialog nobody wrote', () => {
-  expect(describeDialog('dialog:gp-export')?.actions.has('重新导出')).toBe(true)
-  expect(describeDialog('dialog:something-else')).toBeUndefined()
-  expect(describeDialog('/stockCircle/tasks/new')).toBeUndefined()
+  expect(describeUnrouted('dialog:gp-export')?.actions.has('重新导出')).toBe(true)
+  expect(describeUnrouted('dialog:something-else')).toBeUndefined()
+  expect(describeUnrouted('/stockCircle/tasks/new')).toBeUndefined()
 })
 
 it('takes tabs that part all rows by one field for the filter by it, and no others', () => {

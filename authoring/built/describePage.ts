@@ -29,9 +29,9 @@ const everyWalk = [
 /** What the first lines and the table of every paper say. */
 const everyPaper = ['title', 'companyName', 'printTime', 'page', 'index'] as const
 
-/** A dialog the inventory counts like a page: written by hand, as its stories show it. */
-export function describeDialog(path: string): PageParts | undefined {
-  const shown = path.startsWith('dialog:') ? bespokeParts[path] : undefined
+/** A dialog or a way out that the inventory counts like a page: written by hand, as its stories show it. */
+export function describeUnrouted(path: string): PageParts | undefined {
+  const shown = path.startsWith('/') ? undefined : bespokeParts[path]
   return shown && ofBespoke(shown)
 }
 

@@ -1,6 +1,6 @@
 export { builtText, lacking, missingText } from './builtText'
 export { comparePage } from './comparePage'
-export { describeDialog, describePage } from './describePage'
+export { describeUnrouted, describePage } from './describePage'
 export { readSeen, seenAmong, writeSeen } from './seenParts'
 export type { ScreenWords, SeenFile } from './seenParts'
 export { aspects, eachAspect } from './types'

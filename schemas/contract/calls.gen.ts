@@ -27,6 +27,7 @@ export const calls = {
   'GET /association/gpStock/quotaFigures': { permission: ['gp:stock:compare'], summary: '比价额度概况' },
   'GET /association/gpStock/setPrice': { permission: ['gp:stock:price'], summary: '改圈内价' },
   'GET /association/gpStock/updateBase': { permission: ['gp:stock:base'], summary: '改底价' },
+  'GET /association/mall/address': { permission: ['gp:mall:open'], summary: '馆配选书商城的地址' },
   'GET /association/priceQuota/figures': { permission: ['gp:quota:list'], summary: '比价额度概况' },
   'GET /association/review/offers': { permission: ['gp:review:choose'], summary: '采配：一本书的货源（选项）' },
   'GET /association/review/otherBooks': { permission: ['gp:review:choose'], summary: '采配：可换的书（选项）' },

@@ -52,6 +52,7 @@ export const permissions = {
   'gp:compare:remove': '删除馆配比价',
   'gp:compare:status': '暂停、继续与取消馆配比价',
   'gp:index': '打开馆配首页',
+  'gp:mall:open': '打开馆配选书商城',
   'gp:message:add': '采配留言',
   'gp:message:list': '查看采配留言',
   'gp:order:cancel': '取消采配订单',

@@ -9,7 +9,7 @@ import { format } from 'prettier'
 import {
   builtText,
   comparePage,
-  describeDialog,
+  describeUnrouted,
   describePage,
   lacking,
   missingText,
@@ -53,7 +53,7 @@ const stationsOf = (page: Page): Page[] => {
 }
 const partsOf = (path: string): PageParts | undefined => {
   const page = pages.get(path)
-  if (!page) return describeDialog(path)
+  if (!page) return describeUnrouted(path)
   return describePage(page, resources, [...belowOf(path), ...stationsOf(page)])
 }
 
@@ -84,8 +84,8 @@ async function check() {
 async function lookAtProduct() {
   const asked = inventories.flatMap(({ pages: all }) =>
     all.flatMap((page) => {
-      // a dialog has no address to open; its stories show it
-      const found = page.path.startsWith('dialog:') ? undefined : partsOf(page.path)
+      // a dialog and a way out have no address to open; their stories show them
+      const found = page.path.startsWith('/') ? partsOf(page.path) : undefined
       const declared = pages.get(page.path)
       const listPage = declared && 'listPage' in declared ? declared.listPage : undefined
       return found ? [{ page, found, listPage }] : []

@@ -3,6 +3,7 @@ import type { ServerModule } from '../kit/defineModule'
 import { gpCompareModule } from '../modules/circle/compare/module'
 import { gpBookModule } from '../modules/circle/book/module'
 import { gpSearchModule } from '../modules/circle/search/module'
+import { mallModule } from '../modules/circle/mall/module'
 import { gpMessageModule } from '../modules/circle/message/module'
 import { gpOrderModule } from '../modules/circle/order/module'
 import { gpExportModule } from '../modules/circle/export/module'
@@ -171,6 +172,7 @@ export const modules: readonly ServerModule[] = [
   circleModule,
   shareModule,
   offerModule,
+  mallModule,
   quotaModule,
   askModule,
   matchingModule,

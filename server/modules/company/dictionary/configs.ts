@@ -47,6 +47,13 @@ export const knownConfigs = [
     remark: '不同的书一种算一次，今天看过的再看不算；用完提示“今日搜书次数已用完！”',
   },
   {
+    configKey: 'library.mall.url',
+    configName: '馆配选书商城的地址',
+    configValue: '',
+    valueType: 'TEXT',
+    remark: '以 https:// 开头；网站还要写在部署设置 MALL_HOSTS 里才会打开；留空则没有商城',
+  },
+  {
     configKey: 'order.serviceFeePermille',
     configName: '跨公司订单的技术服务费（千分之几）',
     configValue: '0',

@@ -1,0 +1,1 @@
+export { SelectionMall } from './SelectionMall'
