@@ -35,7 +35,6 @@ export const calls = {
   'GET /association/shareStock/getSupplyList': { permission: ['gp:supply:list'], summary: '供货商选项' },
   'GET /association/stockCircle/askfor/import/limits': { permission: ['gp:ask:add'], summary: '批量发布求货：一个文件最多多少行、多大' },
   'GET /association/stockCircle/askfor/import/template': { permission: ['gp:ask:add'], summary: '批量发布求货：下载模板' },
-  'GET /association/stockCircle/counts': { permission: ['gp:index'], summary: '馆配待办数量' },
   'GET /association/stockCircle/detail/{circleId}': { permission: ['gp:circle:list'], summary: '库存圈详情' },
   'GET /association/stockCircle/down': { permission: ['login'], summary: '可以采购的库存圈' },
   'GET /association/stockCircle/figures': { permission: ['gp:circle:list'], summary: '我的馆配概况' },

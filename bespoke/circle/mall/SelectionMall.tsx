@@ -1,9 +1,13 @@
 import { Button, Input, Result, Space, Spin } from 'antd'
 import { useCopy } from '../../../renderer/actions'
+import { CallError } from '../../../runtime/http'
 import { useTexts } from '../../../runtime/i18n'
 import styles from './mall.module.css'
 import { texts } from './texts'
 import { useMall } from './useMall'
+
+const sentence = (error: Error) =>
+  [error.message, error instanceof CallError ? error.hint : undefined].filter(Boolean).join('')
 
 /** 馆配选书商城: leaves for the external mall; shows the address where the browser lets no tab open. */
 export function SelectionMall() {
@@ -15,7 +19,7 @@ export function SelectionMall() {
       <Result
         status="warning"
         title={<h1 className={styles.title}>{text('failed')}</h1>}
-        subTitle={address.error.message}
+        subTitle={sentence(address.error)}
         extra={<Button onClick={() => void address.refetch()}>{text('retry')}</Button>}
       />
     )

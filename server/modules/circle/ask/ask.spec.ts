@@ -210,8 +210,8 @@ it('stands for copies that can be sold, not for more of them that lie elsewhere'
   )
   expect(asked.records.find(({ id }) => id === askId)?.myQty).toBe(3)
   const have = async () => {
-    const path = '/association/stockCircle/counts'
-    return (await world.app.get<{ askHave: number }>(path, { as: seller })).data.askHave
+    const body = { pageNum: 1, pageSize: 50, tab: 'have' }
+    return (await post<{ total: number }>('listAskforStockV2', body, seller)).total
   }
   expect(await have()).toBeGreaterThan(0)
   const sells = (status: string) =>

@@ -29,26 +29,4 @@ const figures = defineRoute({
     }),
 })
 
-/** What waits for the company, for the landing page. */
-const counts = defineRoute({
-  call: 'GET /association/stockCircle/counts',
-  permission: 'gp:index',
-  summary: '馆配待办数量',
-  handle: (ctx) =>
-    ctx.trx(async (trx) => {
-      const { rows } = await sql<Record<string, number>>`
-        select
-          (select count(*)::int from circle_member_seen where state = 'APPLYING') as circle_applying,
-          (select count(*)::int from share_stock_seen where direction = 'IN' and state = 'APPLYING') as share_waiting,
-          (select count(*)::int from gp_stock where company_id = ${ctx.companyId} and state = 'BLOCKED') as blocked,
-          (select count(*)::int from askfor_stock_seen a where a.state in ('OPEN', 'ANSWERED') and a.deadline > now()
-            and exists (select from product p join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
-                join shelf sh on sh.id = s.shelf_id and sh.sells
-              where p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text)) as ask_have`.execute(
-        trx,
-      )
-      return rows[0]
-    }),
-})
-
-export const figureRoutes: readonly Route[] = [figures, counts]
+export const figureRoutes: readonly Route[] = [figures]

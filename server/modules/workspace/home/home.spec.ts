@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../proofs/testing'
 import { createResolveSession } from '../../people/auth'
 import type { DailyData } from './dailyData'
 import type { SalesTrend } from './salesTrend'
+import { circleTodos } from './circleTodos'
 import { storeTodos } from './storeTodos'
 import { todos, type Todo } from './todos'
 import type { TopProduct } from './topProducts'
@@ -59,7 +60,7 @@ const todosOf = async (username: string) => {
   return (await Promise.all(asked)).flat()
 }
 /** Everything that can be told to wait. */
-const every = [...todos, ...storeTodos.normal, ...storeTodos.pro]
+const every = [...todos, ...circleTodos, ...storeTodos.normal, ...storeTodos.pro]
 
 /** What a page asks its list for when it is opened by this query. */
 function askedBy(query: Todo['query']) {
@@ -144,7 +145,15 @@ it('leads from the badge of every landing page where the number was counted', as
 
 it('calls urgent what a landing page shows in red, and what must be shipped today', async () => {
   const urgent = (await todosOf('wenlan')).filter((card) => card.urgent).map(({ key }) => key)
-  expect(urgent.sort()).toEqual(['intercepted', 'late', 'orderError', 'ptLack', 'refused'])
+  expect(urgent.sort()).toEqual([
+    'circleBlocked',
+    'circleFailed',
+    'intercepted',
+    'late',
+    'orderError',
+    'ptLack',
+    'refused',
+  ])
 })
 
 it('counts on the landing page of one warehouse what its links show there, and nothing of a foreign one', async () => {

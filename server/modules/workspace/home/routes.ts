@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineRoute, holds, type Context, type Route } from '../../../kit/http'
+import { circleTodos } from './circleTodos'
 import { dailyData } from './dailyData'
 import { firstSteps } from './firstSteps'
 import { PeriodName, type Period } from './periods'
@@ -16,7 +17,7 @@ const figures = 'index:figures'
 const warehouse = {
   warehouseId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '仓库' })),
 }
-const normalTodos = [...todoSpecs, ...storeTodos.normal]
+const normalTodos = [...todoSpecs, ...circleTodos, ...storeTodos.normal]
 const period = { period: Type.Optional(PeriodName) }
 
 const trendOf = (ctx: Context, asked: Period = 'today') =>

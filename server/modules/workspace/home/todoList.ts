@@ -4,11 +4,12 @@ import type { Context, Route } from '../../../kit/http'
 import { wording } from '../../../base/english'
 import { schemas } from '../../../base/schemas'
 import { pageFor } from './pageFor'
+import { circleTodos } from './circleTodos'
 import { storeTodos } from './storeTodos'
 import { todos, type ListTodo, type Todo, type TodoSpec } from './todos'
 
 const inStore = new Set<TodoSpec>([...storeTodos.normal, ...storeTodos.pro])
-const everything = [...todos, ...inStore]
+const everything = [...todos, ...circleTodos, ...inStore]
 
 /** Counts what waits, by the declarations of the lists themselves. */
 export interface TodoCounter {

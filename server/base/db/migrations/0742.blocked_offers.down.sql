@@ -1,0 +1,1 @@
+drop index gp_stock_blocked;
