@@ -31,7 +31,7 @@ export async function readLines(
   { lines, items = {} }: DocumentReads,
   headId: string,
 ): Promise<RecordValues[]> {
-  const rows = items.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
+  const rows = items.from?.(trx, ctx, {}) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
   const beside = Object.entries(items.columns ?? {}).map(([name, column]) => column.as(name))
   const found: RecordValues[] = await rows
     .selectAll('t')
@@ -51,7 +51,7 @@ export async function readDocument(
   num: string,
 ): Promise<RecordValues> {
   const { resource, heads = {}, number } = spec
-  const rows = heads.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(resource)}`.as('t'))
+  const rows = heads.from?.(trx, ctx, {}) ?? trx.selectFrom(sql`${tableSql(resource)}`.as('t'))
   const beside = Object.entries(heads.columns ?? {}).map(([name, column]) => column.as(name))
   const head: RecordValues | undefined = await rows
     .selectAll('t')

@@ -25,7 +25,7 @@ export const factSpec =
       list,
       columns: Object.fromEntries(columns) as Record<string, Sql>,
       figures: plan.figures,
-      from: (trx, ctx, filter, by) => factRows(trx, ctx, plan, { filter, by }),
+      from: (trx, ctx, { filter, by }) => factRows(trx, ctx, plan, { filter, by }),
       // the rows themselves are chosen by these: what is left to ask is whether the values are well formed
       askedOfRows: new Set(
         [

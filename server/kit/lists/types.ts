@@ -26,23 +26,28 @@ export interface PastedValues {
   asStored?: (value: string) => string
 }
 
+/** What is asked of a list's rows before they are filtered. */
+export interface SourceAsked {
+  /** As the call says it, unchecked; absent when rows are read again by their ids. */
+  filter?: Readonly<Record<string, unknown>>
+  /** What a report groups them by. */
+  by?: readonly string[]
+  /** Only these rows are read, by their keys. */
+  ids?: readonly string[]
+  /** One page is read in this order, such as `-lastInTime`; absent where all rows are. */
+  pageBy?: string
+}
+
 export interface ListSpec {
   /** Route of the page file, e.g. `/brandInfo`. */
   page: string
   /** Key of a list inside the page; default: the page's own. */
   list?: string
   /**
-   * Default: the resource's table as `t`. Joins must not multiply rows. `filter` is what the call asks for, unchecked,
-   * for rows that are sums over it; absent when rows are read again by their ids. `by`: what a report groups them by.
-   * `ids`: only these rows are read; those that are sums need not be added up for others.
+   * Default: the resource's table as `t`. Joins must not multiply rows. Rows that are sums read of `asked` what they need
+   * not add up.
    */
-  from?: (
-    trx: Trx,
-    ctx: Context,
-    filter?: Readonly<Record<string, unknown>>,
-    by?: readonly string[],
-    ids?: readonly string[],
-  ) => ListQuery
+  from?: (trx: Trx, ctx: Context, asked: SourceAsked) => ListQuery
   /**
    * Aliases of inner joins that neither add nor leave out a row: by a key that is never empty to the one row it names, in
    * the same company and 数据范围. Rows are counted, summed and chosen without them where nothing asked names them.

@@ -31,7 +31,7 @@ export async function findMissing(
   const shown = tabCondition(plan, tab)
   const missing: Record<string, string[]> = {}
   for (const { field, pasted, values } of asked) {
-    const query = filteredQuery(trx, ctx, spec, plan, filter)
+    const query = filteredQuery(trx, ctx, spec, plan, { filter })
     const rows = shown ? query.where(truth(shown)) : query
     missing[field] = await absentOf(trx, rows, pasted, values)
   }

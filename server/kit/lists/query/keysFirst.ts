@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../http'
 import type { ListPlan } from '../compile/compileList'
@@ -19,11 +19,27 @@ export async function keysFirst(
   isCounted: boolean,
 ): Promise<{ rows: ListRow[]; counted?: Counted }> {
   const order = rowOrder(plan, ctx, body)
-  const ordered = withoutBeside(trx, query, plan.spec, order).orderBy(order)
-  const page = pageOf(ordered, body.pageSize, (body.pageNum - 1) * body.pageSize)
+  const page = pageOf(
+    inOrder(trx, ctx, plan, body, order),
+    body.pageSize,
+    (body.pageNum - 1) * body.pageSize,
+  )
   const all = isCounted ? withoutBeside(trx, query, plan.spec) : undefined
   const { ids, counted } = await readKeys(trx, page, plan, all)
   return { rows: await rowsByKeys(trx, ctx, plan, body, ids), counted }
+}
+
+/** The rows of what is asked in an order, with no more tables than filter and order name. */
+export function inOrder(
+  trx: Trx,
+  ctx: Context,
+  plan: ListPlan,
+  body: ListBody,
+  order: RawBuilder<unknown>,
+): ListQuery {
+  const pageBy = body.sort || plan.list.parts.sort
+  const query = shownQuery(trx, ctx, plan.spec, plan, { ...body, pageBy })
+  return withoutBeside(trx, query, plan.spec, order).orderBy(order)
 }
 
 /** Rows of what is asked by their keys, in the order of the keys; what left it meanwhile is left out. */

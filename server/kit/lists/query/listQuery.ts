@@ -14,7 +14,7 @@ import { tableOf } from '../../../base/schemas'
 import { filterConditions, requireSight, sortPaths, type ListPlan } from '../compile/compileList'
 import { isBlank } from '../compile/compare'
 import { pastedPlace } from './pastedPlace'
-import type { ListQuery, ListSpec, Sql } from '../types'
+import type { ListQuery, ListSpec, SourceAsked, Sql } from '../types'
 
 /** The list's rows under a filter, before tab, order and columns. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
 export function filteredQuery(
@@ -22,16 +22,14 @@ export function filteredQuery(
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
-  filter: Readonly<Record<string, unknown>> | undefined,
-  by?: readonly string[],
-  ids?: readonly string[],
+  asked: SourceAsked,
 ): ListQuery {
   const table = tableOf(plan.resource)
   const base: ListQuery =
-    spec.from?.(trx, ctx, filter, by, ids) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+    spec.from?.(trx, ctx, asked) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
   const within = inScope(trx, base, spec.from ? undefined : table)
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
-  const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
+  const conditions = filterConditions(plan, asked.filter ?? {}, ctx, unknown)
   return conditions.reduce((query, condition) => query.where(truth(condition)), within)
 }
 
@@ -53,13 +51,10 @@ function sourceOf(query: ListQuery): string | undefined {
 }
 
 /** What a call asks of the rows. */
-export interface RowsAsked {
+export interface RowsAsked extends SourceAsked {
   tab?: string
-  filter?: Readonly<Record<string, unknown>>
   /** Of a report: what it groups by; left out as its tab says, else by the first dimension. */
   by?: readonly string[]
-  /** Only these rows are read, by their keys. */
-  ids?: readonly string[]
 }
 
 /**
@@ -76,7 +71,8 @@ export function shownQuery(
 ): ListQuery {
   const tab = tabCondition(plan, asked.tab)
   const rowsBy = (fields: readonly string[]) => {
-    const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter, fields, asked.ids)
+    const { filter, ids, pageBy } = asked
+    const filtered = filteredQuery(trx, ctx, spec, plan, { filter, ids, pageBy, by: fields })
     return tab ? filtered.where(truth(tab)) : filtered
   }
   const having = havingOf(plan, asked.filter, ctx)

@@ -16,7 +16,7 @@ export async function rowsOf(
   plan: ListPlan,
   ids: readonly string[],
 ): Promise<ListRow[]> {
-  const query = filteredQuery(trx, ctx, spec, plan, undefined, undefined, ids)
+  const query = filteredQuery(trx, ctx, spec, plan, { ids })
   // compared in the key's own type, so that its index serves
   const chosen = query.where(truth(sql`${plan.key} = any(${[...ids]})`))
   const raw = await refuseBadValues(readRows(trx, chosen, plan))

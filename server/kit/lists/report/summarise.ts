@@ -44,7 +44,11 @@ export async function summarise(
   // one walk over the rows under the filter answers everything else
   const query =
     counted.length > 0
-      ? withoutBeside(trx, filteredQuery(trx, ctx, spec, plan, body.filter, body.by), spec)
+      ? withoutBeside(
+          trx,
+          filteredQuery(trx, ctx, spec, plan, { filter: body.filter, by: body.by }),
+          spec,
+        )
       : shown
   const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
   const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
-import { defineList, type ListRow, type Sql } from '../../../kit/lists'
+import { defineList, type ListRow, type SourceAsked, type Sql } from '../../../kit/lists'
 import { seenOrderNum } from '../circle'
 import { shownCopies } from '../offer'
 import { countSearched } from '../search/countSearched'
@@ -41,7 +41,7 @@ const live = (isbn13: string): Sql => sql`
   ) o`
 
 /** Of a book of a task what was kept; of a number alone, said as `i978…`, what is offered now. */
-function offers(trx: Trx, ctx: Context, filter?: Readonly<Record<string, unknown>>) {
+function offers(trx: Trx, ctx: Context, { filter }: SourceAsked) {
   const [, byNumber, bookId] = /^(?:i(\d{13})|(\d{1,18}))$/.exec(String(filter?.bookId ?? '')) ?? []
   const rows = byNumber ? live(byNumber) : kept(ctx, bookId)
   return trx.selectFrom(sql`(${rows})`.as('t'))

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { defineList } from '../../../kit/lists'
+import { defineList, type SourceAsked } from '../../../kit/lists'
 import { chargeDay, readQuota } from '../quota'
 import { circleName, isbnOf } from './offerLists'
 import { revealRoute } from './revealOffers'
@@ -10,11 +10,7 @@ import { revealRoute } from './revealOffers'
  * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
  * empty: opening the page costs nothing and shows nothing.
  */
-const compareRows = (
-  trx: Trx,
-  { companyId }: Context,
-  filter?: Readonly<Record<string, unknown>>,
-) =>
+const compareRows = (trx: Trx, { companyId }: Context, { filter }: SourceAsked) =>
   trx.selectFrom(
     sql`(
       select g.*, p.product_name as book_name, p.author, p.publisher, r.charge_date as compare_time,

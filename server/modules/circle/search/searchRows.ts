@@ -3,20 +3,20 @@ import { normalizeIsbn } from '../../../../schemas/language'
 import { containing, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import type { Sql } from '../../../kit/lists'
+import type { SourceAsked, Sql } from '../../../kit/lists'
 import { ownBasket } from './findBasket'
 
 /** Rows one search reads. */
 const mostRows = 1000
 
-type Filter = Readonly<Record<string, unknown>>
+type Filter = NonNullable<SourceAsked['filter']>
 
 /**
  * Offers the buyer may see, one per copy at its lowest price, under what must be asked: numbers, a title, or a supplier.
  * `filter` absent: the rows are read again by their ids.
  * @throws GP_SEARCH_ASK when other conditions stand alone
  */
-export function searchRows(trx: Trx, ctx: Context, filter: Filter | undefined) {
+export function searchRows(trx: Trx, ctx: Context, { filter }: SourceAsked) {
   const asked = filter === undefined ? sql`true` : askedOf(filter)
   const circles = [filter?.circleId ?? []].flat().map(String)
   return trx.selectFrom(

@@ -37,7 +37,7 @@ function feeRows(trx: Trx, [from, to]: [string, string]): ListQuery {
 const feeList = defineList({
   page: '/cloudStoreHistoryOrder',
   list: 'fee',
-  from: (trx, _ctx, filter) => feeRows(trx, finishRange(filter)),
+  from: (trx, _ctx, { filter }) => feeRows(trx, finishRange(filter)),
   filters: { finishTime: () => sql`true` },
   export: { permission: 'order:cloud:reconcile', fileName: '云仓费用对账' },
 })

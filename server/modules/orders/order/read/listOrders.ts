@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { isbnOrCode } from '../../../../../schemas/language'
 import { fail } from '../../../../base/errors'
-import { defineList, type ListQuery, type ListSpec, type Sql } from '../../../../kit/lists'
+import {
+  defineList,
+  type ListQuery,
+  type ListSpec,
+  type SourceAsked,
+  type Sql,
+} from '../../../../kit/lists'
 import { containing, type Trx } from '../../../../base/db'
 import { withOwnTags } from '../ownTags'
 import { currentCompany, orderColumns } from './orderColumns'
@@ -37,7 +43,7 @@ export function listOrders({
     page,
     tabs,
     ...(about && {
-      from: (trx: Trx, _ctx: unknown, filter?: Readonly<Record<string, unknown>>): ListQuery =>
+      from: (trx: Trx, _ctx: unknown, { filter }: SourceAsked): ListQuery =>
         trx.selectFrom('salesOrder as t').where(sql<boolean>`${about(filter)}`),
     }),
     columns: { ...orderColumns, ...columns },

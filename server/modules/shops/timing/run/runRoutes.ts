@@ -86,7 +86,7 @@ const retry = defineRoute({
 const preview = defineList({
   page,
   list: 'hits',
-  from: (trx, _ctx, filter) => {
+  from: (trx, _ctx, { filter }) => {
     const asked = String(filter?.planId ?? '')
     const planId = /^\d{1,18}$/.test(asked) ? asked : null
     return trx.selectFrom(

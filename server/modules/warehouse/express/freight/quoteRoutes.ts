@@ -10,7 +10,7 @@ import { isWithin } from './regions'
 export const quoteRoutes = defineList({
   page: '/setExpress',
   list: 'quotes',
-  from: (trx, _ctx, filter = {}) =>
+  from: (trx, _ctx, { filter = {} }) =>
     trx
       .selectFrom('expressSetting as t')
       .innerJoin(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
-import type { ListSpec, Sql } from '../../../../kit/lists'
+import type { ListSpec, SourceAsked, Sql } from '../../../../kit/lists'
 import { alarmOf, onWay, shownColumns } from '../../stock'
 
 const same = (column: string) =>
@@ -15,53 +15,67 @@ export const ofKind = sql`from stock o join shelf oh on oh.id = o.shelf_id
   where o.company_id = t.company_id and o.warehouse_id = t.warehouse_id and o.product_id = t.product_id
     and o.condition_grade = t.condition_grade and o.stock_kind = t.stock_kind`
 
+/** What the rows `t` of a kind add up to; it is named by the first of them. */
+const sums = sql`min(t.id) as id,
+  sum(t.quantity)::int as quantity,
+  sum(t.locked_quantity)::int as locked_quantity,
+  sum(t.picked_quantity)::int as picked_quantity,
+  sum(t.quantity - t.locked_quantity)::int as available_quantity,
+  round(sum(t.cost_price * t.quantity) / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2) as cost_price,
+  ${same('sale_price')} as sale_price,
+  ${same('wholesale_price')} as wholesale_price,
+  max(t.min_quantity) as min_quantity,
+  max(t.max_quantity) as max_quantity,
+  max(t.last_out_time) as last_out_time,
+  min(t.first_in_time) as first_in_time,
+  max(t.last_count_time) as last_count_time,
+  coalesce(max(t.last_out_time), min(t.first_in_time)) as last_moved_time`
+
+// as stock_by_kind orders them: a page in the order of products adds up no others
+const kind = sql`t.company_id, t.product_id, t.warehouse_id, t.condition_grade, t.stock_kind`
+
+const sameKind = (other: Sql) =>
+  sql`(${kind}) = (${other}.company_id, ${other}.product_id, ${other}.warehouse_id, ${other}.condition_grade, ${other}.stock_kind)`
+
+interface KindSource {
+  id: Id
+  productId: Id
+  warehouseId: Id
+}
+
 /**
- * Stock `t` per product, grade and warehouse, named by the first of its rows, with its product `p` and warehouse `w`.
- * Prices that differ from shelf to shelf are empty; the cost is the average of its copies.
- * @param ids  kinds that are read by their names, without adding up the others
+ * Stock `t` per product, grade and warehouse, with its product `p` and warehouse `w`. Prices that differ from shelf to
+ * shelf are empty; the cost is the average of its copies.
  */
-export const kindRows = (which: Sql) => (trx: Trx, ctx: Context, ids?: readonly string[]) =>
-  trx
-    .selectFrom(
-      trx
-        .selectFrom('stock as t')
-        .where('t.companyId', '=', ctx.companyId)
-        .where(which as typeof anyStock)
-        .$if(ids !== undefined, (query) => query.where(isNamed(ids ?? [])))
-        // as stock_by_kind orders them: a page in the order of products adds up no others
-        .groupBy(['t.companyId', 't.productId', 't.warehouseId', 't.conditionGrade', 't.stockKind'])
-        .select([
-          't.companyId',
-          't.productId',
-          't.conditionGrade',
-          't.warehouseId',
-          't.stockKind',
-          sql<string>`min(t.id)`.as('id'),
-          sql`sum(t.quantity)::int`.as('quantity'),
-          sql`sum(t.locked_quantity)::int`.as('lockedQuantity'),
-          sql`sum(t.picked_quantity)::int`.as('pickedQuantity'),
-          sql`sum(t.quantity - t.locked_quantity)::int`.as('availableQuantity'),
-          sql`round(sum(t.cost_price * t.quantity) / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2)`.as(
-            'costPrice',
-          ),
-          same('sale_price').as('salePrice'),
-          same('wholesale_price').as('wholesalePrice'),
-          sql`max(t.min_quantity)`.as('minQuantity'),
-          sql`max(t.max_quantity)`.as('maxQuantity'),
-          sql`max(t.last_in_time)`.as('lastInTime'),
-          sql`max(t.last_out_time)`.as('lastOutTime'),
-          sql`min(t.first_in_time)`.as('firstInTime'),
-          sql`max(t.last_count_time)`.as('lastCountTime'),
-          sql`coalesce(max(t.last_out_time), min(t.first_in_time))`.as('lastMovedTime'),
-        ])
-        .as('t'),
-    )
-    .innerJoin('product as p', 'p.id', 't.productId')
-    .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
+export const kindRows =
+  (which: Sql) =>
+  (trx: Trx, ctx: Context, { ids, pageBy }: SourceAsked = {}) => {
+    const stock = sql`stock t where t.company_id = ${ctx.companyId} and ${which}`
+    const isNewest = ids === undefined && pageBy?.startsWith('-lastInTime')
+    return trx
+      .selectFrom(sql<KindSource>`(${isNewest ? newestFirst(stock) : grouped(stock, ids)})`.as('t'))
+      .innerJoin('product as p', 'p.id', 't.productId')
+      .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
+  }
+
+/** @param ids  kinds that are read by their names, without adding up the others */
+const grouped = (stock: Sql, ids?: readonly string[]) => sql`
+  select ${kind}, ${sums}, max(t.last_in_time) as last_in_time from ${stock} ${ids ? sql`and ${isNamed(ids)}` : sql``}
+  group by ${kind}`
 
 const isNamed = (ids: readonly string[]) =>
-  sql<boolean>`(t.warehouse_id, t.product_id, t.condition_grade, t.stock_kind) in (
+  sql`(t.warehouse_id, t.product_id, t.condition_grade, t.stock_kind) in (
     select f.warehouse_id, f.product_id, f.condition_grade, f.stock_kind from stock f where f.id = any(${[...ids]}::bigint[]))`
+
+/**
+ * The same by the row `h` of each kind that came in last. Their time is read, not added up: a page walks along
+ * stock_by_last_in and adds up the kinds it meets.
+ */
+const newestFirst = (stock: Sql) => sql`
+  select h.company_id, h.product_id, h.warehouse_id, h.condition_grade, h.stock_kind, s.*, h.last_in_time
+  from (select t.* from ${stock} and t.id = (
+      select o.id from stock o where ${sameKind(sql`o`)} order by o.last_in_time desc nulls last, o.id desc limit 1)) h
+  left join lateral (select ${sums} from stock t where ${sameKind(sql`h`)}) s on true`
 
 /** What only a single row can say. */
 const ofOneRow = [
@@ -103,7 +117,7 @@ export const kindColumns: Readonly<Record<string, Sql>> = {
 
 /** How a list of kinds is read. */
 export const kindList = (which: Sql): Omit<ListSpec, 'page'> => ({
-  from: (trx, ctx, _filter, _by, ids) => kindRows(which)(trx, ctx, ids),
+  from: kindRows(which),
   beside: ['p', 'w'],
   isLong: true,
   countsSome: true,

@@ -21,7 +21,7 @@ async function readKind(trx: Trx, ctx: Context, id: string, which: Sql) {
     select min(o.id)::text as id from stock t join stock o on o.warehouse_id = t.warehouse_id
       and o.product_id = t.product_id and o.condition_grade = t.condition_grade and o.stock_kind = t.stock_kind
     where t.id = ${id}`.execute(trx)
-  const row = await kindRows(which)(trx, ctx, [firsts[0]?.id ?? '0'])
+  const row = await kindRows(which)(trx, ctx, { ids: [firsts[0]?.id ?? '0'] })
     .selectAll('t')
     .select(Object.entries(kindColumns).map(([name, column]) => column.as(name)))
     .select(flowTotal.as('flowTotal'))

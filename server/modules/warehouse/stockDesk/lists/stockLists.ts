@@ -73,9 +73,10 @@ const byShelf = defineList({
 const hasRow = (condition: Sql) => sql`exists (select ${ofKind} and ${condition})`
 
 /** sale_status of a product over its shops: on sale in one of them, or listed and on sale in none; 0 asks for neither. */
+const onSale = sql`exists (select ${listed} and g.product_id = t.product_id and g.sale_status = '1')`
 const sold: Readonly<Record<string, Sql>> = {
-  '1': sql`t.product_id = any(array(select g.product_id ${listed} and g.sale_status = '1'))`,
-  '2': sql`t.product_id = any(array(select g.product_id ${listed} group by g.product_id having min(g.sale_status) = '2'))`,
+  '1': onSale,
+  '2': sql`(not ${onSale} and exists (select ${listed} and g.product_id = t.product_id))`,
 }
 
 const kindFilters = {
