@@ -7,6 +7,7 @@ import { readEnglish, readEnglishFiles } from '../../authoring/room/readEnglish'
 import { readRoom } from '../../authoring/room/readRoom'
 import { knownErrors } from '../../server/base/errors'
 import '../../server/main/modules'
+import { circleTodos } from '../../server/modules/workspace/home/circleTodos'
 import { storeTodos } from '../../server/modules/workspace/home/storeTodos'
 import { todos } from '../../server/modules/workspace/home/todos'
 import { arrange, missingIn } from './catalogue'
@@ -25,7 +26,7 @@ const files = arrange(
     ...neededOfRefusals(knownErrors.values()),
     ...neededOfHistories(serverSources()),
     // the server's own words beside refusals
-    ...[...todos, ...storeTodos.normal, ...storeTodos.pro].map(({ title }) => ({
+    ...[...todos, ...circleTodos, ...storeTodos.normal, ...storeTodos.pro].map(({ title }) => ({
       text: title,
       area: 'home',
     })),

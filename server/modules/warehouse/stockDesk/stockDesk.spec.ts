@@ -52,6 +52,9 @@ const setMode = (warehouseMode: 'NORMAL' | 'PRO') =>
       .execute(),
   )
 
+const byId = (one: Page['records'][number], other: Page['records'][number]) =>
+  Number(one.id) - Number(other.id)
+
 let serial = 0
 /** A book of its own with so many copies on the first shelf. */
 async function arrange(quantity = 5): Promise<{ productId: Id; stockId: Id; code: string }> {
@@ -410,6 +413,52 @@ describe('the lists', () => {
     expect(all).toMatchObject({ quantity: 7, lockedQuantity: 1, availableQuantity: 6 })
     const [ordinary] = (await list('page', productId, 'ON', kind)).records
     expect(ordinary).toMatchObject({ id: stockId, quantity: 7, shelfCode: 'A1-01、A1-02' })
+  })
+
+  it('begins with the kind that came in last on any shelf, with all its copies, and ends with those that never came in', async () => {
+    const first = [await arrange(), await arrange(), await arrange(), await arrange()]
+    const came = async (stockId: Id, time: string | null) =>
+      system((trx) =>
+        sql`update stock set last_in_time = ${time}::timestamptz where id = ${stockId}`.execute(
+          trx,
+        ),
+      )
+    const more = async (at: number) =>
+      world.stock(world.seller, 2, {
+        productId: first[at]?.productId ?? '',
+        shelfId: secondShelf,
+        conditionGrade: '90',
+      })
+    const [newest, second, third, never] = first.map(({ stockId }) => stockId)
+    await came(newest ?? '', '2026-05-01 10:00+08')
+    await came(await more(0), '2026-05-01 14:00+08')
+    await came(second ?? '', '2026-05-01 12:00+08')
+    await came(third ?? '', '2026-05-01 11:00+08')
+    await came(await more(2), null)
+    await came(never ?? '', null)
+    const isbns = await system((trx) =>
+      trx
+        .selectFrom('product')
+        .select('isbn')
+        .where(
+          'id',
+          'in',
+          first.map(({ productId }) => productId),
+        )
+        .execute(),
+    )
+    const filter = { isbn: isbns.map(({ isbn }) => isbn) }
+    const sorted = async (sort?: string) =>
+      (await kind<Page>('page', { pageNum: 1, pageSize: 20, filter, sort })).data.records
+    const shown = await sorted()
+    expect(shown.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [newest, 7],
+      [second, 5],
+      [third, 7],
+      [never, 5],
+    ])
+    expect(await sorted('lastInTime')).toEqual([shown[2], shown[1], shown[0], shown[3]])
+    expect((await sorted('-quantity')).toSorted(byId)).toEqual(shown.toSorted(byId))
   })
 
   it('counts and orders the rows it shows, whatever is asked and whoever asks', async () => {

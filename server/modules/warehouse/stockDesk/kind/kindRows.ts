@@ -15,6 +15,10 @@ export const ofKind = sql`from stock o join shelf oh on oh.id = o.shelf_id
   where o.company_id = t.company_id and o.warehouse_id = t.warehouse_id and o.product_id = t.product_id
     and o.condition_grade = t.condition_grade and o.stock_kind = t.stock_kind`
 
+/** Listings `g` that platforms still have, of the shops in the user's 数据范围. */
+export const listed = sql`from shop_goods g where g.company_id = current_setting('app.company_id')::bigint
+  and g.product_id is not null and g.goods_state <> 'DELETED'`
+
 /** What the rows `t` of a kind add up to; it is named by the first of them. */
 const sums = sql`min(t.id) as id,
   sum(t.quantity)::int as quantity,
@@ -49,14 +53,25 @@ interface KindSource {
  */
 export const kindRows =
   (which: Sql) =>
-  (trx: Trx, ctx: Context, { ids, pageBy }: SourceAsked = {}) => {
-    const stock = sql`stock t where t.company_id = ${ctx.companyId} and ${which}`
+  (trx: Trx, ctx: Context, { filter, ids, pageBy }: SourceAsked = {}) => {
+    const sold = sale[String(filter?.saleStatus)] ?? sql`true`
+    const stock = sql`stock t where t.company_id = ${ctx.companyId} and ${which} and ${sold}`
     const isNewest = ids === undefined && pageBy?.startsWith('-lastInTime')
     return trx
       .selectFrom(sql<KindSource>`(${isNewest ? newestFirst(stock) : grouped(stock, ids)})`.as('t'))
       .innerJoin('product as p', 'p.id', 't.productId')
       .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
   }
+
+const isListed = sql`select ${listed} and g.product_id = t.product_id`
+/**
+ * sale_status of a product over its shops: on sale in one of them, or listed and on sale in none; 0 asks for neither. Asked
+ * of the rows, so that none is added up in vain.
+ */
+const sale: Readonly<Record<string, Sql>> = {
+  '1': sql`exists (${isListed} and g.sale_status = '1')`,
+  '2': sql`exists (${isListed}) and not exists (${isListed} and g.sale_status = '1')`,
+}
 
 /** @param ids  kinds that are read by their names, without adding up the others */
 const grouped = (stock: Sql, ids?: readonly string[]) => sql`
@@ -96,10 +111,6 @@ export const kindAlarm = alarmOf({
   lastMoved: sql`t.last_moved_time`,
 })
 
-/** Listings `g` that platforms still have, of the shops in the user's 数据范围. */
-export const listed = sql`from shop_goods g where g.company_id = current_setting('app.company_id')::bigint
-  and g.product_id is not null and g.goods_state <> 'DELETED'`
-
 /** SQL of the fields of such a row. */
 export const kindColumns: Readonly<Record<string, Sql>> = {
   ...shownColumns,
@@ -123,4 +134,5 @@ export const kindList = (which: Sql): Omit<ListSpec, 'page'> => ({
   countsSome: true,
   columns: kindColumns,
   orders: { productId: sql`t.product_id` },
+  askedOfRows: new Set(['saleStatus']),
 })

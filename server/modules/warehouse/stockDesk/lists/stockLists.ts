@@ -5,7 +5,7 @@ import { defineList, type Sql } from '../../../../kit/lists'
 import { productsWith } from '../../../goods/product'
 import { alarmOf, besideStock, onWay, shownColumns, shownStock } from '../../stock'
 import { ordinaryStock } from '../change/chosenRows'
-import { anyStock, kindAlarm, kindList, listed, ofKind } from '../kind/kindRows'
+import { anyStock, kindAlarm, kindList, ofKind } from '../kind/kindRows'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
@@ -72,19 +72,11 @@ const byShelf = defineList({
 
 const hasRow = (condition: Sql) => sql`exists (select ${ofKind} and ${condition})`
 
-/** sale_status of a product over its shops: on sale in one of them, or listed and on sale in none; 0 asks for neither. */
-const onSale = sql`exists (select ${listed} and g.product_id = t.product_id and g.sale_status = '1')`
-const sold: Readonly<Record<string, Sql>> = {
-  '1': onSale,
-  '2': sql`(not ${onSale} and exists (select ${listed} and g.product_id = t.product_id))`,
-}
-
 const kindFilters = {
   ...ofGoods.filters,
   shelfCode: (value: unknown) => hasRow(sql`oh.shelf_code = any(${texts(value)}::text[])`),
   areaId: (value: unknown) => hasRow(sql`oh.area_id = ${String(value)}::bigint`),
   shelfAreaId: (value: unknown) => hasRow(sql`oh.shelf_area_id = ${String(value)}::bigint`),
-  saleStatus: (value: unknown) => sold[String(value)] ?? sql`true`,
   supplierId: (value: unknown) => hasRow(sql`o.supplier_id = ${String(value)}::bigint`),
 }
 const kindPasted = {
