@@ -1,27 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { defineList, type SourceAsked } from '../../../kit/lists'
 import { chargeDay, readQuota } from '../quota'
 import { circleName, isbnOf } from './offerLists'
 import { revealRoute } from './revealOffers'
 
+/** Own offers `g` in circles, with what their book was compared by today, `r`. */
+const ownOffers = (companyId: Id) => sql`from gp_stock g
+  left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${chargeDay}
+    and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
+  where g.company_id = ${companyId} and g.state in ('ON', 'SOLD_OUT') and g.circle_id <> 0`
+
 /**
  * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
- * empty: opening the page costs nothing and shows nothing.
+ * empty: opening the page costs nothing and shows nothing. The sums of all that were compared come in one call: the function
+ * speaks for the system and is planned anew each time.
  */
 const compareRows = (trx: Trx, { companyId }: Context, { filter }: SourceAsked) =>
   trx.selectFrom(
     sql`(
-      select g.*, p.product_name as book_name, p.author, p.publisher, r.charge_date as compare_time,
+      select o.*, p.product_name as book_name, p.author, p.publisher,
         f.seller_count, f.circle_qty, f.min_price, f.min_same_grade, f.avg_price, f.cheaper
-      from gp_stock g join product p on p.id = g.product_id
-      left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${chargeDay}
-        and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
-      left join lateral rival_figures(array[g.id], ${Number(filter?.gradeBand) || 0}) f on r.charge_date is not null
-      where g.company_id = ${companyId} and g.state in ('ON', 'SOLD_OUT') and g.circle_id <> 0)`.as(
-      't',
-    ),
+      from (select g.*, r.charge_date as compare_time ${ownOffers(companyId)}) o
+      join product p on p.id = o.product_id
+      left join rival_figures(
+        array(select g.id ${ownOffers(companyId)} and r.charge_date is not null), ${Number(filter?.gradeBand) || 0}
+      ) f on f.gp_stock_id = o.id)`.as('t'),
   )
 
 const figures: Record<string, RawBuilder<unknown>> = {
