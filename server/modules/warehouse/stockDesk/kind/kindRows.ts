@@ -55,8 +55,9 @@ export const kindRows =
   (which: Sql) =>
   (trx: Trx, ctx: Context, { filter, ids, pageBy }: SourceAsked = {}) => {
     const sold = sale[String(filter?.saleStatus)] ?? sql`true`
-    const stock = sql`stock t where t.company_id = ${ctx.companyId} and ${which} and ${sold}`
     const isNewest = ids === undefined && pageBy?.startsWith('-lastInTime')
+    // "is true" keeps a page walking along what came in last instead of starting from all listings
+    const stock = sql`stock t where t.company_id = ${ctx.companyId} and ${which} and (${sold}) ${isNewest ? sql`is true` : sql``}`
     return trx
       .selectFrom(sql<KindSource>`(${isNewest ? newestFirst(stock) : grouped(stock, ids)})`.as('t'))
       .innerJoin('product as p', 'p.id', 't.productId')
