@@ -179,10 +179,9 @@ describe('a template that may not be chosen', () => {
     const rule = { priceType: 'TEMPLATE', priceTemplateId: await chosen() }
     const post = (path: string, body: object) =>
       world.app.post(`/association/gpStock/${path}`, { ...rule, ...body }, { as: seller })
-    const world_ = { db: world.app.db }
-    await expectRefused(world_, code, () => post('batchPrice', { ids: [offer.id] }))
-    await expectRefused(world_, code, () => post('preview', {}))
-    await expectRefused(world_, code, () =>
+    await expectRefused(world.app, code, () => post('batchPrice', { ids: [offer.id] }))
+    await expectRefused(world.app, code, () => post('preview', {}))
+    await expectRefused(world.app, code, () =>
       post('addStock', { ids: [stockId], circleIds: [circleId], baseType: 'NONE' }),
     )
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asWholeCompany, textsOf, type Id, type Trx } from '../../../base/db'
+import { asWholeCompany, textsOf, type Id, type JsonValue, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { defineBatch, lockRow, requireState } from '../../../kit/machines'
@@ -26,8 +26,8 @@ const apply = defineBatch({
 
 interface Scope {
   templateName: string
-  platformIds: unknown
-  shopNums: unknown
+  platformIds: JsonValue
+  shopNums: JsonValue
 }
 
 /** Within 适用平台 and 适用店铺, each of which may be open. @throws PRICE_SHOP_OUTSIDE */

@@ -28,8 +28,8 @@ const act = (name: string, ids: Id[], values: object = {}, as = boss) =>
 const done = async (answer: ReturnType<typeof act>) =>
   expect((await answer).data).toMatchObject({ failed: 0 })
 const refused = (code: string, run: () => Promise<unknown>) =>
-  expectRefused({ app, db: app.db }, code, run as never)
-const shop = (more: object = {}) => addShop(app.db, boss.companyId, more)
+  expectRefused(app, code, run)
+const shop = (more: Record<string, unknown> = {}) => addShop(app.db, boss.companyId, more)
 const list = async (body: object = {}, as = boss) =>
   (
     await app.post<{ records: Template[]; total: number }>(

@@ -12,7 +12,7 @@ let world: StocktakeWorld
 let listPrice: Id
 beforeEach(async () => {
   world = await createStocktakeWorld()
-  listPrice = await template({ formula: '3', markupRate: 1, surcharge: '0.00' })
+  listPrice = await template({ formula: '3', markupRate: '1', surcharge: '0.00' })
 }, 120_000)
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
@@ -34,7 +34,7 @@ async function template(said: { formula: string; [term: string]: unknown }): Pro
     return id
   })
 }
-const terms = { markupRate: 0, jitterMode: '0', rounding: '0' }
+const terms = { markupRate: '0', jitterMode: '0', rounding: '0' }
 const settings = () => ({
   priceTemplateId: listPrice,
   cloudName: '北京云仓',
@@ -152,7 +152,7 @@ describe('the supply price', () => {
     await world.move({}, 9)
     await wholesale('20.00')
     const { id } = await open({
-      priceTemplateId: await template({ formula: '1', markupRate: 0.15, surcharge: '1.00' }),
+      priceTemplateId: await template({ formula: '1', markupRate: '0.15', surcharge: '1.00' }),
     })
     expect((await goods())[0]).toMatchObject({ supplyPrice: '19.20' })
     expect(await cloud()).toMatchObject({ discount: '80.00' })
@@ -203,7 +203,7 @@ describe('the supply price', () => {
   })
 
   it('is made by a template of the own company that is in use', async () => {
-    const off = await template({ formula: '3', markupRate: 0.9, status: '0' })
+    const off = await template({ formula: '3', markupRate: '0.9', status: '0' })
     expect(await open({ priceTemplateId: off })).toMatchObject({ error: 'PRICE_TEMPLATE_OFF' })
     expect(await open({ priceTemplateId: '999999' })).toMatchObject({
       error: 'PRICE_TEMPLATE_UNKNOWN',
