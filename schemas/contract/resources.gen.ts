@@ -5480,13 +5480,13 @@ export interface PriceTemplateRangeRow {
 export interface PriceTemplateUseRow {
   id: string
   /** 用在 */
-  useKind?: PriceTemplateUse | null
+  useKind: PriceTemplateUse | null
   /** 名称 */
-  useName?: string | null
+  useName: string | null
   /** 商品数 */
-  goodsCount?: number | null
+  goodsCount: number | null
   /** 自动改价 */
-  autoUpdatePrice?: AutoFlag | null
+  autoUpdatePrice: AutoFlag | null
 }
 
 /** 打印设置 */
