@@ -36,6 +36,10 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('orderStrategy.reorder', reorderStrategies)
   registry.registerDialog('product.priceStock', priceStock)
   registry.registerDialog('warehouse.basketVoices', basketVoices)
+  registry.registerDialog('priceTemplate.add', addTemplate)
+  registry.registerDialog('priceTemplate.edit', editTemplate)
+  registry.registerDialog('priceTemplate.copy', copyTemplate)
+  registry.registerDialog('priceTemplate.try', tryTemplate)
   registry.registerDialog('notice.view', viewNotice)
   registry.registerDialog('notice.all', allNotices)
   registry.registerDialog('fastMenu.choose', chooseFastMenu)
@@ -87,6 +91,10 @@ const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDi
 const reorderStrategies = lazyPart(async () => (await import('../bespoke/order')).ReorderDialog)
 
 const basketVoices = lazyPart(async () => (await import('../bespoke/warehouse')).BasketVoices)
+const addTemplate = lazyPart(async () => (await import('../bespoke/priceTemplate')).AddTemplate)
+const editTemplate = lazyPart(async () => (await import('../bespoke/priceTemplate')).EditTemplate)
+const copyTemplate = lazyPart(async () => (await import('../bespoke/priceTemplate')).CopyTemplate)
+const tryTemplate = lazyPart(async () => (await import('../bespoke/priceTemplate')).TryTemplate)
 const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
 const transferOwner = lazyPart(
   async () => (await import('../bespoke/account/TransferOwner')).TransferOwner,

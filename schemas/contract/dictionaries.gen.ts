@@ -189,7 +189,7 @@ export const cloudStatusValues = ['NOT_OPEN', 'ACTIVE', 'PAUSED', 'EXITED'] as c
 export type CloudStatus = (typeof cloudStatusValues)[number]
 
 /** 供货状态 */
-export const cloudSupplyStatusValues = ['OFFERED', 'WAIT', 'NONE', 'EXCLUDED'] as const
+export const cloudSupplyStatusValues = ['OFFERED', 'WAIT', 'NONE', 'NO_PRICE', 'EXCLUDED'] as const
 export type CloudSupplyStatus = (typeof cloudSupplyStatusValues)[number]
 
 /** 云仓任务类型 */
@@ -915,6 +915,10 @@ export type PriceRounding = (typeof priceRoundingValues)[number]
 /** 价格模板类型 */
 export const priceTemplateTypeValues = ['1', '2', '3'] as const
 export type PriceTemplateType = (typeof priceTemplateTypeValues)[number]
+
+/** 价格模板用在 */
+export const priceTemplateUseValues = ['SHOP', 'CLOUD', 'CIRCLE'] as const
+export type PriceTemplateUse = (typeof priceTemplateUseValues)[number]
 
 /** 打印明细排序 */
 export const printLineOrderValues = ['entered', 'press', 'shelfNum'] as const
@@ -1799,6 +1803,7 @@ export const dictionaryValues = {
   price_formula: priceFormulaValues,
   price_rounding: priceRoundingValues,
   price_template_type: priceTemplateTypeValues,
+  price_template_use: priceTemplateUseValues,
   print_line_order: printLineOrderValues,
   product_import_mode: productImportModeValues,
   product_log_type: productLogTypeValues,

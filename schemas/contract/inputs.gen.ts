@@ -25,6 +25,7 @@ import type {
   GpPriceType,
   GpStrategy,
   InvoiceType,
+  JitterMode,
   LackPolicy,
   Letter,
   LimitType,
@@ -49,8 +50,11 @@ import type {
   PassOrRefuse,
   PickMode,
   Platform,
+  PriceFormula,
+  PriceRounding,
   QcDeal,
   QcFailReason,
+  RangeBasis,
   RebateBase,
   RebateCycle,
   RebateMode,
@@ -458,6 +462,7 @@ export interface ActionInputs {
       priceType: GpPriceType
       price?: string | null
       priceRate?: number | null
+      priceTemplateId?: string | null
       skipBelowBase?: boolean | null
     }
     setBase: {
@@ -482,6 +487,7 @@ export interface ActionInputs {
       priceType: GpPriceType
       price?: string | null
       priceRate?: number | null
+      priceTemplateId?: string | null
     }
   }
   gpStockCompare: {
@@ -739,6 +745,17 @@ export interface ActionInputs {
       holdReason: string
     }
     toLack: Record<never, never>
+  }
+  priceTemplate: {
+    setDefault: Record<never, never>
+    enable: Record<never, never>
+    disable: Record<never, never>
+    apply: {
+      shopNums: string[]
+    }
+    release: {
+      shopNums: string[]
+    }
   }
   printSetting: {
     edit: {
@@ -1388,6 +1405,7 @@ export interface FormInputs {
       cloudName: string
       linkedWarehouseIds: string[]
       stockKind?: StockKind | null
+      priceTemplateId: string
       discount?: number | null
       stockRatio: number
       reserveQuantity?: number | null
@@ -1402,6 +1420,7 @@ export interface FormInputs {
       cloudName: string
       linkedWarehouseIds: string[]
       stockKind?: StockKind | null
+      priceTemplateId: string
       discount?: number | null
       stockRatio: number
       reserveQuantity?: number | null
@@ -1618,6 +1637,7 @@ export interface FormInputs {
       priceType: GpPriceType
       price?: string | null
       priceRate?: number | null
+      priceTemplateId?: string | null
       baseType: GpBaseType
       basePrice?: string | null
       baseRate?: number | null
@@ -1985,6 +2005,52 @@ export interface FormInputs {
       pickMode: PickMode
       sortWallId?: string | null
       maxOrders: number
+    }
+  }
+  priceTemplate: {
+    add: {
+      templateName: string
+      formula: PriceFormula
+      markupRate: number
+      surcharge?: string | null
+      jitterMode: JitterMode
+      jitterMin?: string | null
+      jitterMax?: string | null
+      rounding: PriceRounding
+      tailDigits?: string | null
+      floorPrice?: string | null
+      ceilingPrice?: string | null
+      floorDiscount?: number | null
+      notBelowWholesale?: boolean | null
+      useRange?: boolean | null
+      rangeBasis?: RangeBasis | null
+      ranges?: { lower?: string | null; upper?: string | null; conditionGrades?: ConditionGrade[] | null; markupRate?: number | null; surcharge?: string | null; jitterMin?: string | null; jitterMax?: string | null; floorPrice?: string | null; ceilingPrice?: string | null }[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      isDefault?: boolean | null
+      remark?: string | null
+    }
+    edit: {
+      templateName: string
+      formula: PriceFormula
+      markupRate: number
+      surcharge?: string | null
+      jitterMode: JitterMode
+      jitterMin?: string | null
+      jitterMax?: string | null
+      rounding: PriceRounding
+      tailDigits?: string | null
+      floorPrice?: string | null
+      ceilingPrice?: string | null
+      floorDiscount?: number | null
+      notBelowWholesale?: boolean | null
+      useRange?: boolean | null
+      rangeBasis?: RangeBasis | null
+      ranges?: { lower?: string | null; upper?: string | null; conditionGrades?: ConditionGrade[] | null; markupRate?: number | null; surcharge?: string | null; jitterMin?: string | null; jitterMax?: string | null; floorPrice?: string | null; ceilingPrice?: string | null }[] | null
+      platformIds?: Platform[] | null
+      shopNums?: string[] | null
+      isDefault?: boolean | null
+      remark?: string | null
     }
   }
   printSetting: {

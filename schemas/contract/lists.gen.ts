@@ -58,6 +58,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /purchase/return/page': { resource: 'purchaseReturn', tabs: [] },
   'POST /purchase/return/received': { resource: 'returnSource', tabs: [] },
   'POST /purchase/return/stock': { resource: 'returnStock', tabs: [] },
+  'POST /shop/priceTemplate/page': { resource: 'priceTemplate', tabs: [] },
   'POST /shop/timingShelves/itemPage': { resource: 'timingShelvesItem', tabs: [] },
   'POST /shop/timingShelves/logPage': { resource: 'timingShelvesLog', tabs: [] },
   'POST /shop/timingShelves/page': { resource: 'timingShelvesPlan', tabs: [] },

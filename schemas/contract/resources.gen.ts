@@ -87,6 +87,7 @@ import type {
   InitConvertStatus,
   InitOrderStatus,
   InvoiceType,
+  JitterMode,
   JoinState,
   Letter,
   LibraryImportType,
@@ -142,12 +143,16 @@ import type {
   PickListStatus,
   PickMode,
   Platform,
+  PriceFormula,
+  PriceRounding,
+  PriceTemplateUse,
   ProductSource,
   ProductStatus,
   PurchaseLineType,
   QcDeal,
   QcFailReason,
   QcResult,
+  RangeBasis,
   ReadFlag,
   RebateBase,
   RebateBillType,
@@ -1057,6 +1062,8 @@ export interface CloudWarehouseRow {
   warehouseId?: string | null
   /** 供货品类 */
   stockKind: StockKind | null
+  /** 供货价格模板 */
+  priceTemplateId: string
   /** 供货折扣(%)，% */
   discount: string | null
   /** 供货比例(%)，% */
@@ -1093,6 +1100,8 @@ export interface CloudWarehouseRow {
     linkedWarehouseIds?: (string | null)[]
     /** 供货仓库 */
     warehouseId?: string | null
+    /** 供货价格模板 */
+    priceTemplateId?: string | null
     /** 不供分类 */
     excludeCategoryIds?: (string | null)[]
   }
@@ -2907,6 +2916,8 @@ export interface GpStockRow {
   priceRate: string | null
   /** 圈内价，元 */
   price: string | null
+  /** 价格模板 */
+  priceTemplateId: string | null
   /** 底价方式 */
   baseType: GpBaseType | null
   /** 底价比率，% */
@@ -2965,6 +2976,8 @@ export interface GpStockRow {
   labels?: {
     /** 商品 */
     productId?: string | null
+    /** 价格模板 */
+    priceTemplateId?: string | null
     /** 图书分类 */
     classifyId?: string | null
   }
@@ -3013,6 +3026,8 @@ export interface GpStockCandidateRow {
   price?: string | null
   /** 折扣率，% */
   priceRate?: string | null
+  /** 价格模板 */
+  priceTemplateId?: string | null
   /** 底价方式 */
   baseType?: GpBaseType | null
   /** 底价，元 */
@@ -3031,6 +3046,8 @@ export interface GpStockCandidateRow {
   labels?: {
     /** 图书分类 */
     classifyId?: string | null
+    /** 价格模板 */
+    priceTemplateId?: string | null
     /** 库区 */
     areaId?: string | null
   }
@@ -5360,6 +5377,116 @@ export interface PriceQuotaRow {
     /** 操作人 */
     operatorId?: string | null
   }
+}
+
+/** 价格模板 */
+export interface PriceTemplateRow {
+  id: string
+  /** 模板名称 */
+  templateName: string
+  /** 计价公式 */
+  formula: PriceFormula
+  /** 加价率 */
+  markupRate: string
+  /** 附加费，元 */
+  surcharge: string | null
+  /** 浮动方式 */
+  jitterMode: JitterMode
+  /** 浮动下限，元 */
+  jitterMin: string | null
+  /** 浮动上限，元 */
+  jitterMax: string | null
+  /** 取整方式 */
+  rounding: PriceRounding
+  /** 固定尾数 */
+  tailDigits: string | null
+  /** 最低售价，元 */
+  floorPrice: string | null
+  /** 最高售价，元 */
+  ceilingPrice: string | null
+  /** 最低折扣 */
+  floorDiscount: string | null
+  /** 不低于批发价 */
+  notBelowWholesale: boolean | null
+  /** 启用分段 */
+  useRange: boolean | null
+  /** 分段依据 */
+  rangeBasis: RangeBasis | null
+  /** 分段规则 */
+  ranges: PriceTemplateRangeRow[] | null
+  /** 适用平台 */
+  platformIds: Platform[] | null
+  /** 适用店铺 */
+  shopNums: string[] | null
+  /** 默认模板 */
+  isDefault: boolean | null
+  /** 状态 */
+  status: EnableStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+  /** 浮动金额（下限~上限） */
+  jitterText?: string | null
+  /** 分段数 */
+  rangeCount?: number | null
+  /** 引用数 */
+  usedBy?: number | null
+  /** 适用平台 */
+  platformId?: Platform | null
+  /** 适用店铺 */
+  shopNum?: string | null
+  /** 引用 */
+  uses?: PriceTemplateUseRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 适用店铺 */
+    shopNums?: (string | null)[]
+    /** 创建人 */
+    createBy?: string | null
+    /** 适用店铺 */
+    shopNum?: string | null
+  }
+}
+
+/** 价格分段 */
+export interface PriceTemplateRangeRow {
+  id: string
+  /** 下限（含） */
+  lower: string | null
+  /** 上限（不含） */
+  upper: string | null
+  /** 品相 */
+  conditionGrades: ConditionGrade[] | null
+  /** 加价率 */
+  markupRate: string | null
+  /** 附加费，元 */
+  surcharge: string | null
+  /** 浮动下限，元 */
+  jitterMin: string | null
+  /** 浮动上限，元 */
+  jitterMax: string | null
+  /** 最低售价，元 */
+  floorPrice: string | null
+  /** 最高售价，元 */
+  ceilingPrice: string | null
+}
+
+/** 价格模板的引用 */
+export interface PriceTemplateUseRow {
+  id: string
+  /** 用在 */
+  useKind: PriceTemplateUse | null
+  /** 名称 */
+  useName: string | null
+  /** 商品数 */
+  goodsCount: number | null
+  /** 自动改价 */
+  autoUpdatePrice: AutoFlag | null
 }
 
 /** 打印设置 */
@@ -9789,6 +9916,9 @@ export interface RowTypes {
   pickListItem: PickListItemRow
   pondOrder: PondOrderRow
   priceQuota: PriceQuotaRow
+  priceTemplate: PriceTemplateRow
+  priceTemplateRange: PriceTemplateRangeRow
+  priceTemplateUse: PriceTemplateUseRow
   printSetting: PrintSettingRow
   product: ProductRow
   productShop: ProductShopRow

@@ -18,6 +18,7 @@ export const seedOrder: readonly SeedTable[] = [
   'roleMenu',
   'loginLog',
   'shopGroup',
+  'priceTemplate',
   'shop',
   'companyFinancial',
   'interfaceCallFlow',

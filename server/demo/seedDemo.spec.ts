@@ -88,6 +88,22 @@ describe('the demo data', () => {
     ).toBe(0)
   })
 
+  it('prices by templates of every formula, with ranges, a default, one that is off and some in use', async () => {
+    const own = 'price_template where company_id = 1'
+    expect(await count(`(select distinct formula from ${own}) f`)).toBe(3)
+    expect(await count(`(select distinct rounding from ${own}) r`)).toBe(6)
+    expect(await count(`(select distinct range_basis from ${own} and use_range) r`)).toBe(3)
+    expect(await count(`${own} and is_default`)).toBe(1)
+    expect(await count(`${own} and status = '0'`)).toBe(1)
+    expect(await count('shop where price_template_id is not null')).toBeGreaterThan(5)
+    expect(
+      await count('cloud_warehouse where price_template_id is not null and discount < 100'),
+    ).toBeGreaterThan(0)
+    expect(
+      await count("gp_stock where price_type = 'TEMPLATE' and state = 'ON' and price > 0"),
+    ).toBeGreaterThan(100)
+  })
+
   it('has orders of every kind in every state, between companies too', async () => {
     const kinds = await count('(select distinct order_type, status from sales_order) k')
     expect(kinds).toBe(6 * 8)

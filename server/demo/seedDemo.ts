@@ -18,6 +18,7 @@ import { makeCatalogue } from './goods/makeCatalogue'
 import { makeCompanies } from './people/makeCompanies'
 import { makeInitOrders } from './orders/makeInitOrders'
 import { makeListings } from './shops/makeListings'
+import { makePriceTemplates } from './shops/makePriceTemplates'
 import { makeTimingPlans } from './shops/makeTimingPlans'
 import { makeOffers } from './goods/makeOffers'
 import { makeParties } from './parties/makeParties'
@@ -109,6 +110,7 @@ export function makeDemo(
   world.credit.write()
   handOver(world)
   makeInitOrders(world)
+  makePriceTemplates(world)
   makeListings(world)
   makeTimingPlans(world)
   makeStrategies(world)

@@ -50,6 +50,7 @@ import { userModule } from '../modules/people/user/module'
 import { listingModule } from '../modules/shops/listing/module'
 import { marketplacesModule } from '../modules/shops/marketplaces/module'
 import { shopModule } from '../modules/shops/shop/module'
+import { priceTemplateModule } from '../modules/shops/priceTemplate/module'
 import { timingModule } from '../modules/shops/timing/module'
 import { statisticsModule } from '../modules/statistics/module'
 import { tradeKitModule } from '../modules/trade/kit/module'
@@ -168,6 +169,7 @@ export const modules: readonly ServerModule[] = [
   stocktakeModule,
   marketplacesModule,
   timingModule,
+  priceTemplateModule,
   listingModule,
   circleModule,
   shareModule,

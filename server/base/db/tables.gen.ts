@@ -516,6 +516,7 @@ export interface CloudWarehouse {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  priceTemplateId: string | null
 }
 
 export interface Company {
@@ -2096,6 +2097,35 @@ export interface PriceQuotaPack {
   expireTime: string
   createBy: string | null
   createTime: Generated<string>
+}
+
+export interface PriceTemplate {
+  id: Generated<string>
+  companyId: string
+  templateName: string
+  formula: string
+  markupRate: string
+  surcharge: Generated<string>
+  jitterMode: string
+  jitterMin: Generated<string>
+  jitterMax: Generated<string>
+  rounding: string
+  tailDigits: string | null
+  floorPrice: string | null
+  ceilingPrice: string | null
+  floorDiscount: string | null
+  notBelowWholesale: Generated<boolean>
+  useRange: Generated<boolean>
+  rangeBasis: string | null
+  ranges: OptionalJson
+  platformIds: OptionalJson
+  shopNums: OptionalJson
+  isDefault: Generated<boolean>
+  status: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface Product {
@@ -4207,6 +4237,7 @@ export interface Tables {
   priceQuota: PriceQuota
   priceQuotaAccount: PriceQuotaAccount
   priceQuotaPack: PriceQuotaPack
+  priceTemplate: PriceTemplate
   product: Product
   productCodeSerial: ProductCodeSerial
   productLog: ProductLog

@@ -13,11 +13,12 @@ import { replyAsk } from '../../modules/circle/ask/reply/replyAsk'
 import { buyPack } from '../../modules/circle/quota/buyPack'
 import { chargeNow } from '../../modules/circle/quota/chargeNow'
 import type { SessionUser } from '../../kit/http'
+import { circleTemplate } from '../shops/priceTemplates'
 
 type Cast = readonly [SessionUser, SessionUser, SessionUser]
 
 /**
- * Circles of three companies: one open, one with a review that waits, one by invitation; offers by rate and by price,
+ * Circles of three companies: one open, one with a review that waits, one by invitation; offers by rate, price and template,
  * some paused, blocked or sold out; an agreement, applications that wait on either side, a price rule that was tried, requests for books with a quote, and quota.
  * @returns the open circle
  */
@@ -54,9 +55,11 @@ export async function playOffers(trx: Trx, cast: Cast): Promise<Id> {
         900,
       ),
     )
-  await as(first, () =>
-    offer(trx, first, [reviewed], { priceType: 'DISCOUNT', priceRate: 66, baseType: 'NONE' }, 300),
-  )
+  await as(first, async () => {
+    const priceTemplateId = await templateId(trx, circleTemplate)
+    const terms = { priceType: 'TEMPLATE', priceTemplateId, baseType: 'NONE' }
+    await offer(trx, first, [reviewed], terms, 300)
+  })
   await as(second, () =>
     offer(
       trx,
@@ -73,6 +76,13 @@ export async function playOffers(trx: Trx, cast: Cast): Promise<Id> {
   await as(first, (ctx) => keepRule(trx, ctx, { priceType: 'DISCOUNT', priceRate: '58' }))
   for (const user of cast) await as(user, () => spend(trx, user.companyId))
   return open
+}
+
+/** A template of the first company alone: no other has one of this name. */
+async function templateId(trx: Trx, templateName: string): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from price_template where template_name = ${templateName}`.execute(trx)
+  return rows[0]?.id ?? ''
 }
 
 type As = <T>(user: SessionUser, work: (ctx: Context) => Promise<T>) => Promise<T>

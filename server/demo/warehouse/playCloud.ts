@@ -3,6 +3,7 @@ import type { Id, Trx } from '../../base/db'
 import type { Context, SessionUser } from '../../kit/http'
 import type { ChunkItem, ChunkTask } from '../../kit/tasks'
 import { cloudRoutes, runSync } from '../../modules/warehouse/cloud'
+import { cloudTemplate } from '../shops/priceTemplates'
 import { actAs } from '../trade/playKit'
 
 interface Stage {
@@ -24,7 +25,7 @@ export async function playCloud(trx: Trx, user: SessionUser): Promise<void> {
     group by w.id order by count(*) limit 3`.execute(trx)
   const [small, middle, large] = rows.map(({ id }) => id)
   if (!small || !middle || !large) return
-  const supply = await open(stage, '北方图书云仓', small, { discount: 75, stockRatio: 60 })
+  const supply = await open(stage, '北方图书云仓', small, { discount: 95, stockRatio: 60 })
   await work(stage, 'PART')
   await exclude(stage)
   await act(stage, 'sync', supply)
@@ -40,10 +41,16 @@ export async function playCloud(trx: Trx, user: SessionUser): Promise<void> {
 }
 
 async function open(stage: Stage, cloudName: string, id: Id, change: object): Promise<Id> {
+  const template = await stage.trx
+    .selectFrom('priceTemplate')
+    .select('id')
+    .where('templateName', '=', cloudTemplate)
+    .executeTakeFirstOrThrow()
   const made = await call(stage, 'POST /wms/cloud/add', {
     cloudName,
     linkedWarehouseIds: [id],
-    discount: 80,
+    priceTemplateId: template.id,
+    discount: 100,
     stockRatio: 100,
     reserveQuantity: 1,
     minQuantity: 2,

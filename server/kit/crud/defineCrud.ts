@@ -25,7 +25,7 @@ import type { CrudSpec, Plain } from './types'
 export function defineCrud(spec: CrudSpec): Route[] {
   const plain = plainOf(spec.page, spec)
   const { resource, base, permissions } = plain
-  const { check, saved, unique, without, parts, removing, inUse, ...rest } = spec
+  const { check, saved, unique, without, parts, switches, removing, inUse, ...rest } = spec
   const { permissions: _permissions, area: _area, ...list } = rest
   const rules = { check, saved, unique, without, parts }
   const { title, actions = {} } = schemas().resources[resource] ?? {}
@@ -34,7 +34,7 @@ export function defineCrud(spec: CrudSpec): Route[] {
   return [
     ...defineList({ ...list, export: plain.isExported ? exported : undefined }),
     ...(actions.add && actions.edit ? defineRecord({ resource, base, add, edit, ...rules }) : []),
-    ...switchRoutes(plain),
+    ...switchRoutes(plain, switches),
     ...(actions.remove ? [removeRoute(plain, { removing, inUse })] : []),
     ...changeRoutes(plain, rules),
     ...choicesRoute(plain),

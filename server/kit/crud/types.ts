@@ -2,7 +2,7 @@ import type { Trx } from '../../base/db'
 import type { AppError } from '../../base/errors'
 import type { Context } from '../http'
 import type { ListSpec } from '../lists'
-import type { MachineRow } from '../machines'
+import type { MachineRow, Transition } from '../machines'
 import type { RecordSpec, RowSpec } from '../records'
 
 /** What the list page of a plain resource says. */
@@ -41,10 +41,22 @@ export interface CrudSpec
   area?: string
   /** Permissions that are not `<area>:<call>`; an export has the list's, an import that of `add` unless it is said here. */
   permissions?: Partial<Record<CrudCall, string>>
+  /** What the switch asks of a row beyond its state, and what else changes with it. */
+  switches?: Switches
   /** What else speaks against deleting a row, or goes with it; before its uses are counted. The row is locked. */
   removing?: (trx: Trx, row: MachineRow, ctx: Context) => Promise<void>
   /** Says in the module's words that a row is in use; default: ROW_USED. */
   inUse?: (use: InUse) => AppError
 }
+
+/** By direction of the switch. */
+export type Switches = Readonly<
+  Partial<
+    Record<
+      'enable' | 'disable',
+      Pick<Transition<MachineRow, unknown>, 'errors' | 'guard' | 'effect'>
+    >
+  >
+>
 
 export type PlainRules = Omit<RowSpec, 'resource'>

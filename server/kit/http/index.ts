@@ -23,6 +23,6 @@ export type {
   SetWork,
   SessionUser,
 } from './types'
-export { hasText, moneyText } from './input/problemsOf'
+export { hasText, moneyText, signedMoneyText } from './input/problemsOf'
 export { dateText, timeText } from './input/timeTexts'
 export { dictValue, openValue } from './input/dictValue'

@@ -1,6 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { resolveAction, resolveFormItem, type ResolvedFormItem } from '../../../schemas/language'
-import { dateText, hasText, moneyText, openValue, timeText } from '../http'
+import { dateText, hasText, moneyText, openValue, signedMoneyText, timeText } from '../http'
 import { compareYuan, type Yuan } from '../../base/money'
 import { schemas } from '../../base/schemas'
 
@@ -89,7 +89,7 @@ function withBounds({ type, many, min, max, unit = '元' }: ResolvedFormItem, sh
 }
 
 const isYuan = (value: unknown): value is Yuan =>
-  typeof value === 'string' && new RegExp(moneyText).test(value)
+  typeof value === 'string' && new RegExp(signedMoneyText).test(value)
 
 interface Shape {
   type?: string | string[]
@@ -124,7 +124,10 @@ function single(item: ResolvedFormItem, isRequired: boolean): Shape {
   if (type === 'decimal' || type === 'percent')
     return { type: 'number', ...(min !== undefined && { minimum: min }), maximum: max ?? maxInt }
   // text is stored without the blanks around it: blanks alone are nothing
-  const pattern = patterns[type] ?? (choosesId(item) ? id : isRequired ? hasText : undefined)
+  const isSigned = type === 'money' && (min ?? 0) < 0
+  const pattern =
+    (isSigned ? signedMoneyText : patterns[type]) ??
+    (choosesId(item) ? id : isRequired ? hasText : undefined)
   const length = isRequired ? { minLength: 1, maxLength } : { maxLength }
   return { type: 'string', ...length, ...(pattern && { pattern }) }
 }

@@ -306,6 +306,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   restricted_word: rules,
   no_update_item: rules,
   limit_whitelist: rules,
+  price_template: rules,
   order_strategy: rules,
   strategy_off: rules,
   rebate_strategy: rules,

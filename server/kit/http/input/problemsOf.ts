@@ -8,6 +8,9 @@ export const hasText = '\\S'
 /** Pattern of an amount as calls carry it: yuan, up to two decimal places. */
 export const moneyText = '^\\d{1,12}(\\.\\d{1,2})?$'
 
+/** The same, below zero too. */
+export const signedMoneyText = '^-?\\d{1,12}(\\.\\d{1,2})?$'
+
 /** Patterns of amounts differ in how large they may be, and whether they may be left empty. */
 const isMoney = (pattern: unknown) => String(pattern).includes('(\\.\\d{1,2})?$')
 
@@ -73,6 +76,8 @@ function sentenceOf(error: TLocalizedValidationError, name: string): string | un
       return `${name}${String(facts.message)}`
     case 'pattern':
       if (facts.pattern === positiveYuan) return `${name}应为大于 0 的金额，最多两位小数，如 25.00`
+      if (String(facts.pattern).startsWith(signedMoneyText))
+        return `${name}应为金额，最多两位小数，如 25.00 或 -25.00`
       if (isMoney(facts.pattern)) return `${name}应为不小于 0 的金额，最多两位小数，如 25.00`
       return facts.pattern === hasText ? `${name}不能为空` : `${name}格式不正确`
     case 'format':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { checkBase, checkOrder, checkPrice, type BaseRule, type PriceRule } from './priceRule'
+import { checkBase, checkOrder, checkRule, type BaseRule, type PriceRule } from './priceRule'
 
 /** What a stock row is offered for, in which circles; 0 is 仅协议共享. */
 export interface OfferTerms extends PriceRule, BaseRule {
@@ -31,10 +31,10 @@ export interface AddedOffer {
 }
 
 /**
- * @throws GP_PRICE_ZERO, GP_BASE_LACKS, GP_BASE_PRICE, GP_CIRCLE_NOT_SUPPLIER, GP_FREIGHT_UNKNOWN
+ * @throws GP_PRICE_ZERO, GP_TEMPLATE_LACKS, PRICE_TEMPLATE_UNKNOWN, PRICE_TEMPLATE_OFF, GP_BASE_LACKS, GP_BASE_PRICE, GP_CIRCLE_NOT_SUPPLIER, GP_FREIGHT_UNKNOWN
  */
 export async function checkTerms(trx: Trx, terms: OfferTerms): Promise<void> {
-  checkPrice(terms)
+  await checkRule(trx, terms)
   checkBase(terms)
   checkOrder(terms, terms)
   const circles = [...new Set(terms.circleIds)].filter((id) => id !== '0')
@@ -103,11 +103,12 @@ const insertOffers = (
     join stock s on s.warehouse_id = k.warehouse_id and s.product_id = k.product_id and s.condition_grade = k.condition_grade
     join shelf sh on sh.id = s.shelf_id
     group by 1, 2, 3, 4, 5, 6, 7)
-  insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, price_type, price_rate, price, base_type,
+  insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, price_type, price_rate, price_template_id, price, base_type,
     base_rate, base_price, stock_qty, lock_qty, reserve_qty, free_flag, freight_template_id, price_time, state, create_by)
   select s.company_id, c.id, s.product_id, s.warehouse_id, s.condition_grade,
     case when s.price is null then ${terms.priceType} else 'FIXED' end,
     case when s.price is null and ${terms.priceType} = 'DISCOUNT' then ${terms.priceRate ?? null}::numeric end,
+    case when s.price is null and ${terms.priceType} = 'TEMPLATE' then ${terms.priceTemplateId ?? null}::bigint end,
     coalesce(s.price, case when ${terms.priceType} = 'FIXED' then ${terms.price ?? null}::numeric else 0 end),
     case when s.base_price is null then ${terms.baseType} else 'FIXED' end,
     case when s.base_price is null and ${terms.baseType} in ('DISCOUNT', 'COST') then ${terms.baseRate ?? null}::numeric end,
@@ -119,7 +120,7 @@ const insertOffers = (
   where n.min_grade is null or s.condition_grade::int >= n.min_grade::int
   order by s.product_id, s.warehouse_id, s.condition_grade, c.id
   on conflict on constraint gp_stock_once do update set price_type = excluded.price_type, price_rate = excluded.price_rate,
-    price = excluded.price, base_type = excluded.base_type, base_rate = excluded.base_rate, base_price = excluded.base_price,
+    price_template_id = excluded.price_template_id, price = excluded.price, base_type = excluded.base_type, base_rate = excluded.base_rate, base_price = excluded.base_price,
     stock_qty = excluded.stock_qty, lock_qty = excluded.lock_qty, reserve_qty = excluded.reserve_qty,
     free_flag = excluded.free_flag, freight_template_id = excluded.freight_template_id, price_time = now(),
     state = 'SOLD_OUT', version = gp_stock.version + 1, update_time = now()

@@ -8,6 +8,7 @@ export const offerErrors = defineErrors({
   GP_PRICE_BASE: refused('圈内价不能低于底价！', '请提高圈内价，或先改底价'),
   GP_BASE_PRICE: refused('底价不能高于圈内价！', '请降低底价，或先改圈内价'),
   GP_BASE_LACKS: refused('请填写底价', '按固定底价时填金额，按折扣或成本加成时填比率'),
+  GP_TEMPLATE_LACKS: refused('请选择价格模板', '定价方式是按价格模板时，要选一个启用的模板'),
   GP_OFFER_STALE: refused('数据状态已变化，请刷新后重试！', '别人刚改过这条库存的价格'),
   GP_OFFER_ORDERED: refused('待审核的订单 {orderNum} 占用着它，不能移出', '请先审核或驳回这张订单'),
   GP_CIRCLE_NOT_SUPPLIER: refused('所选圈子里有贵公司不能供货的', '请刷新后重新选择圈子'),

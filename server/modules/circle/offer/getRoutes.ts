@@ -17,9 +17,13 @@ const yuan = Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' }))
 const PriceQuery = Type.Object({
   ids: idList,
   versions: versionList,
-  priceType: Type.Union([Type.Literal('FIXED'), Type.Literal('DISCOUNT')], { title: '定价方式' }),
+  priceType: Type.Union(
+    ['FIXED', 'DISCOUNT', 'TEMPLATE'].map((one) => Type.Literal(one)),
+    { title: '定价方式' },
+  ),
   price: yuan,
   rate: percent,
+  priceTemplateId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '价格模板' })),
 })
 const BaseQuery = Type.Object({
   ids: idList,
@@ -49,7 +53,12 @@ const setPriceByGet = defineRoute({
         setPrice(
           trx,
           id,
-          { priceType: query.priceType, price: query.price, priceRate: query.rate },
+          {
+            priceType: query.priceType,
+            price: query.price,
+            priceRate: query.rate,
+            priceTemplateId: query.priceTemplateId,
+          },
           { version, isStrict: true },
         ),
       ),

@@ -65,6 +65,7 @@ const candidateRows = (trx: Trx, ctx: Context) =>
           string_agg(distinct sh.shelf_code, '、') as shelf_code, array_agg(distinct sh.area_id) as area_ids,
           round(sum(t.cost_price * t.quantity) filter (where t.cost_price is not null)
             / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2) as cost_price,
+          coalesce(max(t.wholesale_price), p.wholesale_price) as wholesale_price, sum(t.quantity)::int as stock_qty,
           sum(t.quantity - t.locked_quantity)::int as quantity, max(t.last_in_time) as in_time,
           case when p.status <> '1' then 'PRODUCT_OFF' when p.restricted and not limit_passed(p.id) then 'LIMIT' end as block_reason
         from stock t join product p on p.id = t.product_id join warehouse w on w.id = t.warehouse_id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { toJson, type Trx } from '../../../base/db'
+import { toJson, type JsonValue, type Trx } from '../../../base/db'
 import { defineRoute, type Context } from '../../../kit/http'
 import { actionBody } from '../../../kit/records'
-import { checkPrice, type PriceRule } from './priceRule'
+import { checkRule, type PriceRule } from './priceRule'
 
 const key = 'gpPreviewRule'
 
@@ -13,7 +13,7 @@ export const previewRoute = defineRoute({
   summary: '添加圈内库存：试算价格',
   resource: 'gpStockCandidate',
   creates: false,
-  refusals: ['GP_PRICE_ZERO'],
+  refusals: ['GP_PRICE_ZERO', 'GP_TEMPLATE_LACKS', 'PRICE_TEMPLATE_UNKNOWN', 'PRICE_TEMPLATE_OFF'],
   body: actionBody('gpStockCandidate', 'preview'),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {
@@ -22,14 +22,15 @@ export const previewRoute = defineRoute({
     }),
 })
 
-/** @throws GP_PRICE_ZERO */
+/** @throws GP_PRICE_ZERO, GP_TEMPLATE_LACKS, PRICE_TEMPLATE_UNKNOWN, PRICE_TEMPLATE_OFF */
 export async function keepRule(
   trx: Trx,
   { companyId, user }: Context,
-  { priceType, price, priceRate }: PriceRule,
+  { priceType, price, priceRate, priceTemplateId }: PriceRule,
 ): Promise<void> {
-  checkPrice({ priceType, price, priceRate })
-  const rule = toJson(priceType === 'FIXED' ? { priceType, price } : { priceType, priceRate })
+  await checkRule(trx, { priceType, price, priceRate, priceTemplateId })
+  const said = { FIXED: { price }, TEMPLATE: { priceTemplateId } }[priceType] ?? { priceRate }
+  const rule = toJson({ priceType, ...said } as JsonValue)
   await sql`
     insert into user_preference (company_id, user_id, preference_key, preference)
     values (${companyId}, ${user.userId}, ${key}, ${rule}::jsonb)
@@ -38,8 +39,11 @@ export async function keepRule(
   )
 }
 
-/** SQL of 预计圈内价 of a row `t`: empty before a rule was tried, and by a discount where there is no 定价. */
+/** SQL of 预计圈内价 of a row `t`: empty before a rule was tried, and where what it is made of is not there. */
 export const previewPrice = ({ user }: Context) => sql`(
-  select case when u.preference ->> 'priceType' = 'FIXED' then (u.preference ->> 'price')::numeric
+  select case u.preference ->> 'priceType' when 'FIXED' then (u.preference ->> 'price')::numeric
+    when 'TEMPLATE' then (select template_price(p, t.wholesale_price, t.list_price, t.grade, t.stock_qty,
+        price_draw('gp_stock', t.product_id::text, t.warehouse_id::text, t.grade))
+      from price_template p where p.id = (u.preference ->> 'priceTemplateId')::bigint)
     else round(t.list_price * (u.preference ->> 'priceRate')::numeric / 100, 2) end
   from user_preference u where u.user_id = ${user.userId}::bigint and u.preference_key = ${key})`

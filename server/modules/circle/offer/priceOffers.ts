@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail, type AppError } from '../../../base/errors'
 import { requireState } from '../../../kit/machines'
-import { checkBase, checkPrice, type BaseRule, type PriceRule } from './priceRule'
+import { checkBase, checkRule, type BaseRule, type PriceRule } from './priceRule'
 
 export interface HeldOffer {
   id: Id
@@ -12,6 +12,7 @@ export interface HeldOffer {
   price: string
   priceType: string
   priceRate: string | null
+  priceTemplateId: string | null
   baseType: string
   baseRate: string | null
   basePrice: string | null
@@ -30,6 +31,7 @@ export async function holdOffer(trx: Trx, id: string): Promise<HeldOffer> {
       'price',
       'priceType',
       'priceRate',
+      'priceTemplateId',
       'baseType',
       'baseRate',
       'basePrice',
@@ -42,7 +44,7 @@ export async function holdOffer(trx: Trx, id: string): Promise<HeldOffer> {
 /**
  * 改价 of one offer. What is below the base price becomes BLOCKED, or is refused.
  * @param version  as the person saw it; a repeat that finds the price set already changes nothing
- * @throws GP_PRICE_ZERO, GP_PRICE_BASE, GP_OFFER_STALE, STATE_REFUSED, ROW_NOT_FOUND
+ * @throws GP_PRICE_ZERO, GP_TEMPLATE_LACKS, PRICE_TEMPLATE_UNKNOWN, PRICE_TEMPLATE_OFF, GP_PRICE_BASE, GP_OFFER_STALE, STATE_REFUSED, ROW_NOT_FOUND
  */
 export async function setPrice(
   trx: Trx,
@@ -50,23 +52,26 @@ export async function setPrice(
   rule: PriceRule,
   { version, isStrict }: { version?: number; isStrict: boolean },
 ): Promise<HeldOffer> {
-  checkPrice(rule)
+  await checkRule(trx, rule)
   const offer = await holdOffer(trx, id)
   requireState('gpStock', 'setPrice', offer)
-  const isSame =
-    offer.priceType === rule.priceType &&
-    (rule.priceType === 'FIXED'
-      ? Number(offer.price) === Number(rule.price)
-      : Number(offer.priceRate) === Number(rule.priceRate))
-  if (isSame) return offer
+  if (isPricedBy(offer, rule)) return offer
   requireVersion(offer, version)
   await sql`
     update gp_stock set price_type = ${rule.priceType}, price_time = now(), version = version + 1,
       price_rate = ${rule.priceType === 'DISCOUNT' ? String(rule.priceRate) : null}::numeric,
+      price_template_id = ${rule.priceType === 'TEMPLATE' ? rule.priceTemplateId : null}::bigint,
       price = case when ${rule.priceType} = 'FIXED' then ${rule.price ?? null}::numeric else price end
     where id = ${id}`.execute(trx)
   await settle(trx, id, isStrict ? () => fail('GP_PRICE_BASE') : undefined)
   return offer
+}
+
+function isPricedBy(offer: HeldOffer, rule: PriceRule): boolean {
+  if (offer.priceType !== rule.priceType) return false
+  if (rule.priceType === 'FIXED') return Number(offer.price) === Number(rule.price)
+  if (rule.priceType === 'TEMPLATE') return offer.priceTemplateId === rule.priceTemplateId
+  return Number(offer.priceRate) === Number(rule.priceRate)
 }
 
 /** 设底价 of one offer. @throws GP_BASE_LACKS, GP_BASE_PRICE, GP_OFFER_STALE, STATE_REFUSED, ROW_NOT_FOUND */

@@ -1,11 +1,14 @@
 import { compareYuan, type Yuan } from '../../../base/money'
+import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { requireTemplate } from '../../shops/priceTemplate'
 
-/** How a price is made. A discount follows the list price; both are percents or decimal strings in yuan. */
+/** How a price is made. A discount follows the list price, a template what it is made of; price and rate are percents or decimal strings in yuan. */
 export interface PriceRule {
   priceType: string
   price?: string | null
   priceRate?: string | number | null
+  priceTemplateId?: string | null
 }
 
 export interface BaseRule {
@@ -14,8 +17,18 @@ export interface BaseRule {
   baseRate?: string | number | null
 }
 
-/** @throws GP_PRICE_ZERO */
-export function checkPrice({ priceType, price, priceRate }: PriceRule): void {
+/** @throws GP_PRICE_ZERO, GP_TEMPLATE_LACKS, PRICE_TEMPLATE_UNKNOWN, PRICE_TEMPLATE_OFF */
+export async function checkRule(trx: Trx, rule: PriceRule): Promise<void> {
+  checkPrice(rule)
+  if (rule.priceType === 'TEMPLATE') await requireTemplate(trx, rule.priceTemplateId ?? '')
+}
+
+/** @throws GP_PRICE_ZERO, GP_TEMPLATE_LACKS */
+export function checkPrice({ priceType, price, priceRate, priceTemplateId }: PriceRule): void {
+  if (priceType === 'TEMPLATE') {
+    if (!priceTemplateId) throw fail('GP_TEMPLATE_LACKS', { fields: { priceTemplateId: '请选择' } })
+    return
+  }
   const isSet = priceType === 'FIXED' ? isAboveZero(price) : Number(priceRate ?? 0) > 0
   if (!isSet)
     throw fail('GP_PRICE_ZERO', {

@@ -9,8 +9,10 @@ import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import { runSync } from './sync'
 
 let world: StocktakeWorld
+let listPrice: Id
 beforeEach(async () => {
   world = await createStocktakeWorld()
+  listPrice = await template({ formula: '3', markupRate: '1', surcharge: '0.00' })
 }, 120_000)
 afterEach(async () => {
   expect(await world.faults()).toEqual([])
@@ -19,7 +21,22 @@ afterEach(async () => {
 
 const post = async <T>(call: string, body: object, as = world.keeper) =>
   (await world.app.post<T & { error?: string }>(call, body, { as })).data
+/** A price template; its name is its terms. */
+async function template(said: { formula: string; [term: string]: unknown }): Promise<Id> {
+  const { companyId } = world.keeper
+  const row = { companyId, templateName: JSON.stringify(said).slice(0, 30), ...terms, ...said }
+  return world.act(async (trx) => {
+    const { id } = await trx
+      .insertInto('priceTemplate')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+const terms = { markupRate: '0', jitterMode: '0', rounding: '0' }
 const settings = () => ({
+  priceTemplateId: listPrice,
   cloudName: '北京云仓',
   linkedWarehouseIds: [world.warehouseId],
   discount: 80,
@@ -124,6 +141,84 @@ describe('what is offered', () => {
     expect(await keep('include')).toBeUndefined()
     expect((await goods())[0]).toMatchObject({ supplyQuantity: 3 })
     expect(await act('goods/exclude', '999999')).toBe('ROW_NOT_FOUND')
+  })
+})
+
+describe('the supply price', () => {
+  const wholesale = (price: string | null) =>
+    world.act((trx) => trx.updateTable('stock').set({ wholesalePrice: price }).execute())
+
+  it('is what the template makes of the stock, times the discount', async () => {
+    await world.move({}, 9)
+    await wholesale('20.00')
+    const { id } = await open({
+      priceTemplateId: await template({ formula: '1', markupRate: '0.15', surcharge: '1.00' }),
+    })
+    expect((await goods())[0]).toMatchObject({ supplyPrice: '19.20' })
+    expect(await cloud()).toMatchObject({ discount: '80.00' })
+    await work()
+    await edit(id, { discount: 100 })
+    expect((await goods())[0]).toMatchObject({ supplyPrice: '24.00' })
+    // the stock's own before the product's
+    await wholesale(null)
+    await world.act((trx) => trx.updateTable('product').set({ wholesalePrice: '30.00' }).execute())
+    expect((await goods())[0]).toMatchObject({ supplyPrice: '35.50' })
+  })
+
+  it('draws its jitter once: it is the same whenever it is asked for', async () => {
+    await world.move({ book: 0 }, 9)
+    await world.move({ book: 1 }, 9)
+    await wholesale('20.00')
+    const jitter = { jitterMode: '2', jitterMin: '0.00', jitterMax: '9.00' }
+    await open({ discount: 100, priceTemplateId: await template({ formula: '1', ...jitter }) })
+    const prices = async () => (await goods()).map(({ supplyPrice }) => supplyPrice)
+    const first = await prices()
+    expect(new Set(first).size).toBe(2)
+    for (const price of first) expect(Number(price)).toBeGreaterThanOrEqual(20)
+    for (const price of first) expect(Number(price)).toBeLessThanOrEqual(29)
+    expect(await prices()).toEqual(first)
+  })
+
+  it('that cannot be made keeps a title out of the pool', async () => {
+    await world.move({}, 9)
+    await wholesale(null)
+    await world.act((trx) => trx.updateTable('product').set({ wholesalePrice: null }).execute())
+    await open({ priceTemplateId: await template({ formula: '1' }) })
+    expect((await goods())[0]).toMatchObject({ supplyPrice: null, supplyStatus: 'NO_PRICE' })
+    expect(await work()).toEqual({ subType: 'ENTER', lines: ['SKIP'] })
+    expect((await goods())[0]).toMatchObject({ supplyStatus: 'NO_PRICE' })
+  })
+
+  it('of a cloud older than templates is its discount of the selling price', async () => {
+    await world.move({}, 9)
+    const { id } = await open()
+    await world.act((trx) =>
+      trx
+        .updateTable('cloudWarehouse')
+        .set({ priceTemplateId: null })
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect((await goods())[0]).toMatchObject({ supplyPrice: '47.76' })
+  })
+
+  it('is made by a template of the own company that is in use', async () => {
+    const off = await template({ formula: '3', markupRate: '0.9', status: '0' })
+    expect(await open({ priceTemplateId: off })).toMatchObject({ error: 'PRICE_TEMPLATE_OFF' })
+    expect(await open({ priceTemplateId: '999999' })).toMatchObject({
+      error: 'PRICE_TEMPLATE_UNKNOWN',
+    })
+    expect(await open({ priceTemplateId: null })).toMatchObject({ error: 'BODY_INVALID' })
+    const { id } = await open()
+    await work()
+    const use = (name: string) =>
+      post<{ results: { error?: string }[] }>(`/shop/priceTemplate/${name}`, { ids: [listPrice] })
+    expect((await use('disable')).results[0]).toMatchObject({ error: 'PRICE_TEMPLATE_BUSY' })
+    expect((await use('remove')).results[0]).toMatchObject({ error: 'PRICE_TEMPLATE_USED' })
+    expect(await edit(id, { priceTemplateId: off })).toMatchObject({ error: 'PRICE_TEMPLATE_OFF' })
+    await act('quit', id)
+    expect((await use('disable')).results[0]).not.toHaveProperty('error')
+    expect(await act('reopen', id)).toBe('PRICE_TEMPLATE_OFF')
   })
 })
 

@@ -49,6 +49,7 @@ const goods = defineList({
     soldQuantity: head('sold_quantity'),
     lastSyncTime: head('last_sync_time'),
     supplyStatus: sql`case when t.is_excluded then 'EXCLUDED' when t.supply_quantity = 0 then 'NONE'
+      when t.supply_price is null then 'NO_PRICE'
       when t.is_in_pool then 'OFFERED' else 'WAIT' end`,
   },
   filters: { isbn: (value) => sql`${codes} && ${texts(value).map(asStored)}::text[]` },

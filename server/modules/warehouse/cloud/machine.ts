@@ -4,6 +4,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { wakeJobs } from '../../../kit/jobs'
 import { defineMachine, type RowOf } from '../../../kit/machines'
+import { requireTemplate } from '../../shops/priceTemplate'
 import { enqueueSync, requireIdle, type CloudJob } from './sync'
 
 type Row = RowOf<'cloudWarehouse'>
@@ -47,8 +48,9 @@ export const cloudMachine = defineMachine({
       },
     },
     reopen: {
-      errors: ['CLOUD_LINKED'],
-      async guard(trx, { id }) {
+      errors: ['CLOUD_LINKED', 'PRICE_TEMPLATE_OFF'],
+      async guard(trx, { id, priceTemplateId }) {
+        if (priceTemplateId) await requireTemplate(trx, priceTemplateId)
         const { rows } = await sql<{ warehouseName: string; cloudName: string }>`
           select w.warehouse_name, o.cloud_name from cloud_warehouse c
           join cloud_warehouse o on o.id <> c.id and o.cloud_status <> 'EXITED'

@@ -4,6 +4,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { wakeJobs } from '../../../kit/jobs'
 import { defineRecord, type RecordValues } from '../../../kit/records'
+import { requireTemplate } from '../../shops/priceTemplate'
 import { enqueueSync, requireIdle } from './sync'
 
 /** 开通 and 编辑: what is offered follows at once, the pool by a task. */
@@ -14,6 +15,7 @@ export const recordRoutes = defineRecord({
   edit: 'store:cloud:edit',
   check: async (trx, values) => {
     await requireWarehouses(trx, values)
+    if (values.priceTemplateId) await requireTemplate(trx, String(values.priceTemplateId))
     if (values.id === undefined) return { cloudCode: await nextNumber(trx, 'YC') }
     const cloud = await trx
       .selectFrom('cloudWarehouse')

@@ -104,8 +104,9 @@ async function offeredNow(trx: Trx, cloudId: Id, items: readonly ChunkItem[]): P
   return rows
 }
 
-const isOffered = ({ supplyQuantity }: Line, job: CloudJob) =>
-  job !== 'QUIT' && (supplyQuantity ?? 0) > 0
+/** Nothing is offered that has no price. */
+const isOffered = ({ supplyQuantity, supplyPrice }: Line, job: CloudJob) =>
+  job !== 'QUIT' && (supplyQuantity ?? 0) > 0 && supplyPrice !== null
 
 const storeInPool = (trx: Trx, companyId: Id, cloudId: Id, line: Line, job: CloudJob) =>
   sql`
@@ -123,5 +124,6 @@ function markOf(line: Line, job: CloudJob): LineMark {
   if (isOffered(line, job))
     return { id, productId, status: 'SUCCESS', action: wasInPool ? 'UPDATE' : 'ADD', problems }
   if (wasInPool) return { id, productId, status: 'SUCCESS', reason: '从云仓撤下', problems }
-  return { id, productId, status: 'SKIP', code: 'NONE', reason: '可供不足，没有进云仓', problems }
+  const reason = line.supplyPrice === null ? '算不出供货价' : '可供不足'
+  return { id, productId, status: 'SKIP', code: 'NONE', reason: `${reason}，没有进云仓`, problems }
 }

@@ -1,0 +1,1 @@
+export { AddTemplate, CopyTemplate, EditTemplate, TryTemplate } from './dialogs'

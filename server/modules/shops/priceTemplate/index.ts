@@ -1,0 +1,1 @@
+export { requireTemplate } from './requireTemplate'
