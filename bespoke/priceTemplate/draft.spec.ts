@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createPricing, lowest } from '../../schemas/pricing'
 import { someGoods, someTemplate } from '../../schemas/pricing/templates.fixture'
 import { changesOf, draftOf, percentOf, ratioOfPercent, rebase, templateOf } from './draft'
-import { usedBooks, byRanges } from './samples'
+import { usedBooks, byRanges } from './samples.fixture'
 
 it('shows a ratio per cent and stores it as it was', () => {
   fc.assert(

@@ -11,7 +11,8 @@ export const usedBooks: StoredTemplate = {
   surcharge: '1.00',
   jitterMode: '1',
   jitterMin: '0.00',
-  jitterMax: '0.05',
+  // whatever is drawn, it rounds to the same
+  jitterMax: '0.04',
   rounding: '1',
   tailDigits: null,
   floorPrice: '9.00',
