@@ -15,6 +15,7 @@ export const en: Record<keyof typeof zh, string> = {
   proceedAnyway: '{{title}} all the same',
   backToCheck: 'Back to check',
   doneWithNotes: 'Done, but please note',
+  doneGoOn: 'Done. What comes next',
   retryFailedOnly: 'Retry only the {{failed}} that failed',
   continueWithLeft: 'Go on with the {{left}} left',
   retryFailedAndLeft: 'Retry the {{failed}} that failed and the {{left}} left',

@@ -13,6 +13,7 @@ export const zh = {
   proceedAnyway: '仍然{{title}}',
   backToCheck: '返回检查',
   doneWithNotes: '已经办好，但请留意',
+  doneGoOn: '已经办好，接下来',
   retryFailedOnly: '只重试失败的 {{failed}} 条',
   continueWithLeft: '继续处理剩下的 {{left}} 条',
   retryFailedAndLeft: '重试失败的 {{failed}} 条和未处理的 {{left}} 条',

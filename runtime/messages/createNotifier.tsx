@@ -3,7 +3,7 @@ import type { ArgsProps } from 'antd/es/message/interface'
 import type { ReactNode } from 'react'
 import type { CallError } from '../http/failure/CallError'
 
-/** Something that can be done about a message, as long as it stands: 撤销. */
+/** Something that can be done about a message, as long as it stands: 去拣货, 撤销. */
 export interface Deed {
   label: string
   run(): void
@@ -11,7 +11,7 @@ export interface Deed {
 
 /** Short messages over the page. Errors stay 6 s, the others 3 s (specification §9), those with a deed 8 s. */
 export interface Notifier {
-  success(text: string, deed?: Deed): void
+  success(text: string, ...deeds: Deed[]): void
   warning(text: string): void
   /** Stands until `end`; said again under the same key it changes its words. */
   progress(key: string, text: string): void
@@ -36,45 +36,51 @@ export function createNotifier({ open, close }: Popping): Notifier {
     type: 'success' | 'warning' | 'error',
     key: string,
     content: ReactNode,
-    deed?: Deed,
+    deeds: readonly Deed[],
   ) => {
-    const run = () => {
-      close(key)
-      deed?.run()
-    }
+    const once = deeds.map(({ label, run }) => ({
+      label,
+      run() {
+        close(key)
+        run()
+      },
+    }))
+    const hasDeed = deeds.length > 0
     open({
       type,
       key,
-      content: deed ? <WithDeed content={content} label={deed.label} onRun={run} /> : content,
-      duration: deed ? deedSeconds : type === 'error' ? errorSeconds : defaultSeconds,
+      content: hasDeed ? <WithDeeds content={content} deeds={once} /> : content,
+      duration: hasDeed ? deedSeconds : type === 'error' ? errorSeconds : defaultSeconds,
     })
   }
   return {
-    success: (text, deed) => show('success', text, text, deed),
-    warning: (text) => show('warning', text, text),
+    success: (text, ...deeds) => show('success', text, text, deeds),
+    warning: (text) => show('warning', text, text, []),
     progress: (key, text) => open({ type: 'loading', key, content: text, duration: 0 }),
     end: close,
     error(cause, deed) {
-      if (typeof cause === 'string') return show('error', cause, cause, deed)
+      const deeds = deed ? [deed] : []
+      if (typeof cause === 'string') return show('error', cause, cause, deeds)
       if (cause.isShown || cause.isAborted) return
       cause.isShown = true
-      show('error', cause.message, contentOf(cause), deed)
+      show('error', cause.message, contentOf(cause), deeds)
     },
   }
 }
 
-interface WithDeedProps {
+interface WithDeedsProps {
   content: ReactNode
-  label: string
-  onRun(): void
+  deeds: readonly Deed[]
 }
 
-const WithDeed = ({ content, label, onRun }: WithDeedProps) => (
+const WithDeeds = ({ content, deeds }: WithDeedsProps) => (
   <>
     {content}
-    <Button type="link" size="small" onClick={onRun}>
-      {label}
-    </Button>
+    {deeds.map(({ label, run }) => (
+      <Button key={label} type="link" size="small" onClick={run}>
+        {label}
+      </Button>
+    ))}
   </>
 )
 

@@ -389,6 +389,8 @@ export interface AfterSaleRow {
   isReviewer?: boolean | null
   /** 供货方订单编号 */
   linkedOrderNum?: string | null
+  /** 建议退回仓库 */
+  returnWarehouseId?: string | null
   /** 退件进度 */
   returnStatus?: ReturnOrderStatus | null
   /** 实收数量，件 */
@@ -415,6 +417,11 @@ export interface AfterSaleRow {
   deliveryTime?: string | null
   /** 订单状态 */
   status?: OrderStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 建议退回仓库 */
+    returnWarehouseId?: string | null
+  }
 }
 
 /** 售后商品 */

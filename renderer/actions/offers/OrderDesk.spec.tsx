@@ -12,6 +12,7 @@ import {
   ExportOrders,
   ImportOrders,
   LargeExport,
+  LeadsOn,
   LongBatchEnded,
   LongBatchStopped,
   NoneMay,
@@ -407,6 +408,26 @@ describe('a result that leads on', () => {
     render(<RefusedWithWayOut user={{ isAdmin: false, permissions: [] }} />)
     const result = await examine()
     expect(result.queryByRole('button', { name: '去匹配' })).toBeNull()
+  })
+
+  it('offers once what all rows lead on to, and closes the result behind it', async () => {
+    render(<LeadsOn />)
+    await pressBatch('暂停发货')
+    const result = await screen.findByRole('dialog', { name: '暂停发货结果' })
+    await user.click(within(result).getByRole('button', { name: '去拣货' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('status', { name: '地址' })).toHaveTextContent('/orderDetails')
+  })
+
+  it('offers beside the message what one row leads on to, before the way back', async () => {
+    render(<LeadsOn ticked={['41']} />)
+    await pressBatch('暂停发货')
+    await screen.findByText('订单 DD20240618000041 已暂停发货')
+    const [on, back] = screen.getAllByRole('button', { name: /^(去拣货|撤销)$/ })
+    expect([on?.textContent, back?.textContent]).toEqual(['去拣货', '撤销'])
+    await user.click(on as HTMLElement)
+    expect(screen.getByRole('status', { name: '地址' })).toHaveTextContent('/orderDetails')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull())
   })
 
   it('takes back by the transition that leads back, and says so', async () => {

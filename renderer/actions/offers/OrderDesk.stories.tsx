@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ListPage } from '../../../schemas/contract/language.gen'
 import { resolveColumn, type Resources } from '../../../schemas/language'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
@@ -245,6 +246,7 @@ function Orders({ startTicked, startWhole, rowActions }: OrdersProps) {
   const [whole, setWhole] = useState(() => startWhole && wholeOf(startWhole))
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(startTicked))
   const [loads, setLoads] = useState(1)
+  const { pathname } = useLocation()
   const columns = useMemo(
     () => page.columns.map((column) => resolveColumn(column, 'order', resources)),
     [],
@@ -307,6 +309,7 @@ function Orders({ startTicked, startWhole, rowActions }: OrdersProps) {
         selection={{ ids, onTick: tick }}
       />
       <output>{`列表取了 ${loads} 次`}</output>
+      <output aria-label="地址">{pathname}</output>
       <RunningTasks actions={actions} />
     </div>
   )
@@ -477,6 +480,26 @@ export const WentThroughWithNotes = (props: DeskProps) => (
 )
 WentThroughWithNotes.storyName = '成功但要留意'
 WentThroughWithNotes.play = showing(...examined, seeDialog('审核通过结果'))
+
+/** What went through leads on: one page for all rows, beside the sentence they share. */
+const leadingOn = (input: { body?: unknown }) => {
+  const { ids } = input.body as { ids: string[] }
+  const open = { path: '/orderDetails', query: { id: 'BC20240618000003' } }
+  const results = ids.map((id) => ({
+    id,
+    label: `DD202406180000${id}`,
+    ok: true,
+    ...(ids.length > 1 && { warning: '已进波次 BC20240618000003，到拣货单管理打印或领取' }),
+    remedy: { label: '去拣货', open },
+  }))
+  return { results, failed: 0, success: ids.length }
+}
+
+export const LeadsOn = (props: DeskProps) => (
+  <Desk ticked={['41', '42']} answers={{ 'POST /order/pause': leadingOn }} {...props} />
+)
+LeadsOn.storyName = '做成以后接着做'
+LeadsOn.play = showing(pressBatch('暂停发货'), seeDialog('暂停发货结果'))
 
 export const RefuseForm = (props: DeskProps) => (
   <Desk

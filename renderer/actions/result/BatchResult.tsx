@@ -48,6 +48,8 @@ export function BatchResult({
   const copy = useCopy()
   const { success, failed } = outcome
   const warnings = groupWarnings(outcome)
+  // where the work goes on is no warning
+  const leadsOn = warnings.every(({ rows }) => rows.every(({ remedy }) => remedy !== undefined))
   return (
     <>
       <Alert
@@ -60,10 +62,10 @@ export function BatchResult({
       <RowGroups groups={groupFailures(outcome)} failed={failed} acts={acts} />
       {warnings.length > 0 && (
         <Alert
-          type="warning"
+          type={leadsOn ? 'info' : 'warning'}
           className={styles.warnings}
-          title={text('doneWithNotes')}
-          description={<RowGroups groups={warnings} acts={acts} />}
+          title={text(leadsOn ? 'doneGoOn' : 'doneWithNotes')}
+          description={<RowGroups groups={warnings} acts={acts && leaving(acts, onClose)} />}
         />
       )}
       <DialogFooter>
@@ -96,6 +98,23 @@ export function BatchResult({
     </>
   )
 }
+
+/** Where the work goes on nobody comes back to close the result. */
+const leaving = (acts: RowActs, onClose: () => void): RowActs => ({
+  ...acts,
+  remedyOf(row) {
+    const remedy = acts.remedyOf(row)
+    return (
+      remedy && {
+        ...remedy,
+        run() {
+          onClose()
+          remedy.run()
+        },
+      }
+    )
+  },
+})
 
 function retryText(failed: number, left: number): string {
   if (left === 0) return texts.say('retryFailedOnly', { failed: formatInt(failed) })

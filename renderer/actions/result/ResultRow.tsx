@@ -9,12 +9,14 @@ interface ResultRowProps {
   /** What is said of all rows around it. */
   reason: string
   acts?: RowActs
+  /** The way out stands beside the sentence, for all its rows. */
+  hasSharedWay?: boolean
 }
 
 /** One row of a result: its number, which opens its page, what is its own in the reason, and the way out. */
-export function ResultRow({ row, reason, acts }: ResultRowProps) {
+export function ResultRow({ row, reason, acts, hasSharedWay }: ResultRowProps) {
   const link = acts?.linkOf(row)
-  const remedy = acts?.remedyOf(row)
+  const remedy = hasSharedWay ? undefined : acts?.remedyOf(row)
   const isOwn = row.cause !== reason
   return (
     <li className={isOwn || remedy ? styles.wide : undefined}>

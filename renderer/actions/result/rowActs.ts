@@ -10,8 +10,19 @@ import { sentRows, type ActionDeps, type Run } from '../call/run'
 export interface RowActs {
   /** The page of the row, where there is one the person may see. */
   linkOf(row: RowOutcome): RowLink | undefined
-  /** What sets right why it failed. */
+  /** What sets right why it failed, or leads on. */
   remedyOf(row: RowOutcome): RowRemedy | undefined
+}
+
+/** The page that all of several rows lead to, the same for each; what is done to a row is done row by row. */
+export function sharedWay(rows: readonly RowOutcome[], acts: RowActs): RowRemedy | undefined {
+  const [first] = rows
+  if (!first?.remedy || !('open' in first.remedy) || rows.length < 2) return undefined
+  const way = JSON.stringify(first.remedy)
+  // an address that is filled from the row is another one for each
+  if (way.includes('{{') || rows.some(({ remedy }) => JSON.stringify(remedy) !== way))
+    return undefined
+  return acts.remedyOf(first)
 }
 
 export interface RowLink {

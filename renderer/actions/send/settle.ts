@@ -11,7 +11,7 @@ import { texts } from '../texts'
  * the reason when the single row failed. Then the page does what `after` says.
  * @param outcome absent when the call gave no result per row
  * @param ids the rows it was run on
- * @param said what it says when all went well, and what can be done about it: taken back, or set right
+ * @param said what it says when all went well, and what can be done about it: gone on from or set right, taken back
  * @returns whether rows have to be shown one by one: those that failed, or of which there is something to know
  */
 export function settle(
@@ -31,7 +31,7 @@ export function settle(
     return false
   }
   if (!outcome || failed.length === 0) {
-    notify.success(said.done, said.undo)
+    notify.success(said.done, ...[said.remedy, said.undo].flatMap((deed) => deed ?? []))
     applyAfter(action, host)
     return outcome !== undefined && groupWarnings(outcome).length > 0
   }

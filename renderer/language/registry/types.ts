@@ -27,11 +27,11 @@ export interface RowOutcome {
   warning?: string
   /** It waits for the person to have read its reason: the server's mark of it. */
   mark?: string
-  /** What sets right why it failed, where the server knows it. */
+  /** What sets right why it failed or leads on after it went through, where the server knows it. */
   remedy?: Remedy
 }
 
-/** The way out of a refusal: an action of the row's resource (`order.match`), or a page. */
+/** The way out of a refusal, or on from what is done: an action of the row's resource (`order.match`), or a page. */
 export type Remedy = { use: string; label?: string } | { open: Open; label: string }
 
 /** What an action answers for its rows; failed rows stay ticked. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import type { Doing } from '../auditLog'
 import type { Db, Id, Trx } from '../../base/db'
-import type { AppError, ErrorCode } from '../../base/errors'
+import type { AppError, ErrorCode, Remedy } from '../../base/errors'
 import type { UploadedFile, UploadLimits } from '../../base/transfer'
 
 /** Who is signed in, as every call sees it. */
@@ -87,6 +87,8 @@ export interface RouteInput {
 export interface RowNote {
   /** A sentence: what is unusual, and what to do about it. */
   warning?: string
+  /** Where the work goes on from here: the button beside the message. */
+  remedy?: Remedy
 }
 
 /** What one row of a batch does, in a transaction of its own; `name` tells the row's label for the answer. */

@@ -1,5 +1,5 @@
 import { inSets, type Trx } from '../../base/db'
-import { AppError } from '../../base/errors'
+import { AppError, wordedRemedy } from '../../base/errors'
 import { toAppError, type Context, type RowNote, type SetDone } from '../http'
 import { createProgress } from './createProgress'
 import type { BatchAnswer, RowResult } from './types'
@@ -85,7 +85,7 @@ async function runRow(
   }
   try {
     const note = await ctx.trx((trx) => work(trx, id, name))
-    return resultOf(ctx, id, label, undefined, note?.warning)
+    return resultOf(ctx, id, label, note, note?.warning)
   } catch (error) {
     return resultOf(ctx, id, label, refusalOf(error, ctx, id))
   }
@@ -98,7 +98,16 @@ function resultOf(
   end: RowNote | AppError | void,
   warning?: string,
 ): RowResult {
-  if (!(end instanceof AppError)) return { id, label, ok: true, ...(warning && { warning }) }
+  if (!(end instanceof AppError)) {
+    const remedy = end?.remedy
+    return {
+      id,
+      label,
+      ok: true,
+      ...(warning && { warning }),
+      ...(remedy && { remedy: wordedRemedy(remedy) }),
+    }
+  }
   const refusal = refusalOf(end, ctx, id)
   const { mark } = refusal.facts
   return {

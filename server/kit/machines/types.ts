@@ -14,7 +14,7 @@ export interface RowResult {
   warning?: string
   /** Of WARNING_FIRST: what the call sends once the person has read the warning. */
   mark?: string
-  /** The button that sets right why it failed. */
+  /** The button that sets right why it failed, or leads on after it went through. */
   remedy?: Remedy
 }
 

@@ -6,6 +6,7 @@ import { checkMoney, postFlow, unfreezeMoney } from '../../money/finance'
 import { AppError } from '../../../base/errors'
 import { subYuan } from '../../../base/money'
 import { everyTransition, inventoryOf } from '../../../proofs/testing/inventory'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { addListener, toldBy } from '../../../proofs/testing/told'
 import { closeShort, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 import {
@@ -404,6 +405,36 @@ describe('an order that waits for a request', () => {
 })
 
 describe('the parcel', () => {
+  it('is suggested to come back where the goods came from, else to the reviewer’s first warehouse in use', async () => {
+    const order = await shipped()
+    const { afterSaleNum } = (await apply(order, { afterSaleType: '1' })).data
+    const suggested = async () =>
+      (
+        await world.app.get<{ returnWarehouseId: Id | null }>(
+          `/order/afterSales/detail/${afterSaleNum}`,
+          { as: world.supplier },
+        )
+      ).data.returnWarehouseId
+    const { warehouseId } = world.supplier
+    expect(await suggested()).toBe(warehouseId)
+    const second = await as(world.supplier, (trx) => insertWarehouse(trx, world.supplier, '退货仓'))
+    const use = (status: string) =>
+      as(world.supplier, (trx) =>
+        trx.updateTable('warehouse').set({ status }).where('id', '=', warehouseId).execute(),
+      )
+    await use('0')
+    expect(await suggested()).toBe(second.warehouseId)
+    await use('1')
+    expect(await suggested()).toBe(warehouseId)
+    await as(world.supplier, (trx) =>
+      trx
+        .updateTable('warehouse')
+        .set({ status: '0' })
+        .where('id', '=', second.warehouseId)
+        .execute(),
+    )
+  })
+
   it('is received, and the money follows what came', async () => {
     const id = await make('6', '1')
     const parcel = await parcelOf(id)

@@ -146,6 +146,12 @@ export const outOrderErrors = defineErrors({
     text: '出库单 {outOrderNum} 还没有快递单号，不能出库',
     hint: '请先获取或录入快递单号；买家自提的请在订单上改为自提',
   },
+  OUT_NO_COURIER: {
+    status: 409,
+    public: true,
+    text: '出库单 {outOrderNum} 有快递单号 {expressNum}，没有选快递公司，没有出库',
+    hint: '请在出库单上点出库，选好快递公司；买家自提的快递公司选自提',
+  },
   OUT_REVOKE_LATE: {
     status: 409,
     public: true,

@@ -80,12 +80,20 @@ it('is taken out of a warehouse by one document', async () => {
 it('leaves with the number of its parcel, unless the buyer fetches it', async () => {
   const { id, outNums } = await order([world.seller.warehouseId])
   const [num = ''] = outNums
-  const ship = (expressNum?: string) => (trx: Trx) =>
-    shipParcel(trx, num, { expressNum: expressNum ?? null }, { user: world.seller.user, now })
+  const ship = (expressNum?: string, expressCode?: string) => (trx: Trx) =>
+    shipParcel(
+      trx,
+      num,
+      { expressNum: expressNum ?? null, expressCode: expressCode ?? null },
+      { user: world.seller.user, now },
+    )
   const fetched = (deliverType: string) =>
     act((trx) => trx.updateTable('salesOrder').set({ deliverType }).where('id', '=', id).execute())
   await refused('OUT_NO_EXPRESS', ship())
   await refused('OUT_NO_EXPRESS', ship('  '))
+  await refused('OUT_NO_EXPRESS', ship('  ', 'SF'))
+  // a number nobody can be asked about: neither the buyer nor the platform could follow it
+  await refused('OUT_NO_COURIER', ship('SF1'))
   await fetched('2')
   await act(ship())
   const other = await order([world.seller.warehouseId])
@@ -93,7 +101,17 @@ it('leaves with the number of its parcel, unless the buyer fetches it', async ()
     shipParcel(
       trx,
       other.outNums[0] ?? '',
-      { expressNum: 'SF1' },
+      { expressNum: 'SF1', expressCode: 'SF' },
+      { user: world.seller.user, now },
+    ),
+  )
+  // 自提 is also one of the couriers: nobody carries it, so it has no number
+  const third = await order([world.seller.warehouseId])
+  await act((trx) =>
+    shipParcel(
+      trx,
+      third.outNums[0] ?? '',
+      { expressCode: 'SELF' },
       { user: world.seller.user, now },
     ),
   )

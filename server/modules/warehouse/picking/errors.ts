@@ -56,6 +56,12 @@ export const pickingErrors = defineErrors({
     text: '拣货单 {pickListNum} 由 {pickerName} 在拣',
     hint: '请领取另一张，或请主管改派给您',
   },
+  PICK_WAVE_TAKEN: {
+    status: 409,
+    public: true,
+    text: '波次 {waveNum} 的拣货单都有人拣或已拣完，没有可领取的',
+    hint: '请换一个波次：待领取的在拣货单管理，还没有生成的在待拣池',
+  },
   PICK_PICKER: {
     status: 409,
     public: true,

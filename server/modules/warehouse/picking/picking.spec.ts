@@ -204,6 +204,47 @@ describe('生成波次', () => {
     expect((await outRow(held.id)).waveNum).toBeNull()
   })
 
+  // the wall is chosen by this number: a basket is wanted for each of them
+  it('counts a document of which everything is picked already: it stands in the wave and has its basket', async () => {
+    const [full, missing] = [await world.book(), await world.book()]
+    await world.put(full, await world.shelf(`F${Math.random()}`), 2)
+    await world.put(missing, await world.shelf(`G${Math.random()}`), 1)
+    const picked = await world.out([
+      [full, 1],
+      [missing, 1],
+    ])
+    const first = (await wave([picked.id])).waves[0]?.id ?? ''
+    await claim(first)
+    const [there, gone] = await items(first)
+    await take(there?.id ?? '')
+    await world.act(async (trx) =>
+      shortItem(
+        trx,
+        await readItem(trx, gone?.id ?? ''),
+        { quantity: 1, deficitReason: 'MISS' },
+        world.actor,
+      ),
+    )
+    const { orderItemId } = await world.act((trx) =>
+      trx
+        .selectFrom('outOrderItem')
+        .select('orderItemId')
+        .where('outOrderId', '=', picked.id)
+        .where('productId', '=', missing)
+        .executeTakeFirstOrThrow(),
+    )
+    await world.act((trx) =>
+      reduceOut(trx, picked.outOrderNum, [{ orderItemId: orderItemId ?? '', by: 1 }], world.actor),
+    )
+    expect((await outRow(picked.id)).outStatus).toBe('WAIT_PICK')
+    const other = await world.out([[full, 1]])
+    const again = (await wave([picked.id, other.id])).waves[0]?.id ?? ''
+    expect((await outRow(picked.id)).basketNo).not.toBeNull()
+    expect((await waveRow(again)).orderCount).toBe(2)
+    await world.act((trx) => kickOut(trx, other.id, world.actor))
+    expect((await waveRow(again)).orderCount).toBe(1)
+  })
+
   it('takes a document into one wave only, whoever plans it at the same time', async () => {
     const productId = await world.book()
     await world.put(productId, await world.shelf('W-06'), 9)

@@ -26,6 +26,10 @@ export const afterSaleColumns: Readonly<Record<string, Sql>> = {
     where o.related_order_num = t.order_num and o.company_id = t.company_id and t.company_id = ${me}
       and o.status in ('WAIT_DELIVERY', 'DELIVERYING', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_ERROR')
     order by o.id desc limit 1)`,
+  // where the goods came from, if the reviewer has it and it is in use; else the reviewer's first warehouse
+  returnWarehouseId: sql`(
+    select w.id::text from warehouse w where w.company_id = t.supply_company_id and w.status = '1'
+    order by (w.id is not distinct from t.warehouse_id) desc, w.priority, w.id limit 1)`,
   returnStatus: parcel('return_status'),
   returnContact: parcel('return_contact'),
   returnPhone: parcel('return_phone'),

@@ -22,7 +22,7 @@ const moveErrors = [
   'OUT_MOVE_WAREHOUSE',
   'OUT_MOVE_TWICE',
 ] as const
-const shipErrors = ['OUT_HELD', 'OUT_NO_EXPRESS'] as const
+const shipErrors = ['OUT_HELD', 'OUT_NO_EXPRESS', 'OUT_NO_COURIER'] as const
 
 const backLines = Type.Array(
   Type.Object(

@@ -19,7 +19,7 @@ export interface Departing extends ShipRequest {
  * 出库, all or a part: on-hand and reserved copies fall with their ledger rows, and the source document is told, in this
  * transaction. The transaction acts for the warehouse's company.
  * @param request `actor`: default who the transaction acts for
- * @throws OUT_GONE, OUT_STATE, OUT_HELD, OUT_NO_EXPRESS, OUT_TOO_MANY, OUT_NOTHING_TO_SHIP, STOCK_LOCK_SHORT, and
+ * @throws OUT_GONE, OUT_STATE, OUT_HELD, OUT_NO_EXPRESS, OUT_NO_COURIER, OUT_TOO_MANY, OUT_NOTHING_TO_SHIP, STOCK_LOCK_SHORT, and
  * whatever the source refuses
  */
 export async function shipOut(
@@ -74,9 +74,7 @@ interface Known {
 function leavingOf({ outOrderNum, ...request }: Departing, known: Known): Leaving {
   const out = known.outs.get(outOrderNum)
   if (!out) throw fail('OUT_GONE', { outOrderNum })
-  const number = request.expressNum ?? out.expressNum
-  if (request.needsParcel && !number && out.outType === 'SALE' && !known.fetched.has(out.id))
-    throw fail('OUT_NO_EXPRESS', { outOrderNum })
+  if (request.needsParcel) requireParcel(out, request, known)
   requireState(
     out,
     request.isByHand ? ['WAIT_SHIP', 'WAIT_PICK', 'PICKING'] : ['WAIT_SHIP'],
@@ -88,6 +86,23 @@ function leavingOf({ outOrderNum, ...request }: Departing, known: Known): Leavin
   const consumed = planConsumption(known.held, { billNum: outOrderNum, quantities })
   return { out, request, parts, consumed }
 }
+
+/**
+ * What is sold leaves with the number of its parcel, unless the buyer fetches it; a number belongs to a courier, or nobody
+ * can follow it. @throws OUT_NO_EXPRESS, OUT_NO_COURIER
+ */
+function requireParcel(out: HeldOut, request: ShipRequest, { fetched }: Known): void {
+  const { outOrderNum } = out
+  const expressNum = request.expressNum ?? out.expressNum
+  const courier = request.expressCode ?? out.expressCode
+  if (expressNum && !courier) throw fail('OUT_NO_COURIER', { outOrderNum, expressNum })
+  const isFetched = courier === pickedUp || fetched.has(out.id)
+  if (!expressNum && out.outType === 'SALE' && !isFetched)
+    throw fail('OUT_NO_EXPRESS', { outOrderNum })
+}
+
+/** 自提 among the couriers. */
+const pickedUp = 'SELF'
 
 /** 自提: `deliver_type` 2 of the order. */
 async function fetchedOf(

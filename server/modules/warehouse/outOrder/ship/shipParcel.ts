@@ -11,7 +11,7 @@ export interface Parcel {
 /**
  * 出库 of everything a document has left, as one parcel. What is sold leaves with the number of its parcel, unless the
  * buyer fetches it.
- * @throws OUT_NO_EXPRESS, OUT_STATE, OUT_HELD, and whatever the source refuses
+ * @throws OUT_NO_EXPRESS, OUT_NO_COURIER, OUT_STATE, OUT_HELD, and whatever the source refuses
  */
 export async function shipParcel(
   trx: Trx,

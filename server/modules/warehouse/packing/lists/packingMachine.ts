@@ -39,7 +39,7 @@ const lists = defineMachine({
   more: { record: { boxes: boxLines } },
   transitions: {
     ship: {
-      errors: ['OUT_STATE', 'OUT_HELD', 'OUT_NO_EXPRESS'],
+      errors: ['OUT_STATE', 'OUT_HELD', 'OUT_NO_EXPRESS', 'OUT_NO_COURIER'],
       async effect(trx, { id }, _input, ctx) {
         const { out } = await holdPacking(trx, id)
         await shipParcel(trx, out.outOrderNum, {}, ctx)

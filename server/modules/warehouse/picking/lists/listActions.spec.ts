@@ -116,6 +116,21 @@ describe('待拣池', () => {
     expect(await listOf(id)).toMatchObject({ pickStatus: 'PICKING', pickerId: me.user.userId })
   })
 
+  it('leads on: whoever made a wave or claimed a list has one step to the picking station', async () => {
+    const { id } = await waiting()
+    const { data } = await wave([id])
+    const toStation = (scan: string) => ({
+      label: '去拣货',
+      open: { path: '/pickOrder', query: { warehouseId: world.warehouseId, scan } },
+    })
+    const { waveNum } = await outRow(id)
+    expect(data.results).toMatchObject([{ ok: true, remedy: toStation(waveNum ?? '') }])
+    const list = await listOf(id)
+    expect((await call('/wms/pickList/claim', { ids: [list.id] })).data.results).toMatchObject([
+      { ok: true, remedy: toStation(list.pickListNum) },
+    ])
+  })
+
   it('generates by conditions what fits them, and refuses when nothing does', async () => {
     const [one, many] = [await waiting(1), await waiting(3)]
     const body = {
@@ -128,8 +143,13 @@ describe('待拣池', () => {
       as: me,
     })
     expect(seen.data.preview).toMatch(/待拣 [1-9]\d* 单/)
-    await call('/wms/wave/generateAll', body)
+    const { data } = await call('/wms/wave/generateAll', body)
     expect((await outRow(one.id)).outStatus).toBe('PICKING')
+    expect(data.results.find((result) => result.id === one.id)).toMatchObject({
+      label: one.outOrderNum,
+      ok: true,
+      remedy: { label: '去拣货' },
+    })
     expect((await outRow(many.id)).outStatus).toBe('WAIT_PICK')
     expect(await refusal('/wms/wave/generateAll', { ...body, onlyUrgentFlag: true })).toBe(
       'WAVE_NOTHING',

@@ -6,6 +6,7 @@ import { defineMachine, oneByOne } from '../../../../kit/machines'
 import { confirmList, holdList, type ShortLine } from '../pick/finishList'
 import { giveTo } from './giveTo'
 import { requirePicker } from '../pick/requirePicker'
+import { toStation } from '../toStation'
 import type { PickListRow } from '../types'
 import { cancelWave } from '../wave/leaveWaves'
 import { holdWaveOuts } from '../wave/settleWave'
@@ -59,7 +60,10 @@ const lists = defineMachine({
   more: { confirm: { items: shortLines } },
   transitions: {
     claim: {
-      effect: (trx, list, _input, ctx) => giveTo(trx, list, ctx.user.userId, ctx),
+      async effect(trx, list, _input, ctx) {
+        await giveTo(trx, list, ctx.user.userId, ctx)
+        return { remedy: toStation(list.warehouseId, list.pickListNum) }
+      },
     },
     assign: {
       errors: ['PICK_PICKER'],

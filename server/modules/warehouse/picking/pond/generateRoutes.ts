@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { Type, type TSchema } from 'typebox'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
+import { fail, wordedRemedy } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { chosenRows, readChosen, type BatchAnswer, type RowResult } from '../../../../kit/machines'
 import { confirmList } from '../pick/finishList'
 import { makeWaves, maxPlanned, type WaveRequest, type WavesMade } from '../wave/makeWaves'
 import { requirePicker } from '../pick/requirePicker'
+import { toStation } from '../toStation'
 import { isWaiting } from './pondList'
 
 const id = (title: string) => Type.String({ pattern: '^[0-9]{1,18}$', title })
@@ -59,7 +60,7 @@ const generate = defineRoute({
           maxLines,
           pickerId: pickerId || null,
         })
-        return answerOf(trx, made)
+        return answerOf(trx, made, isOwnOf(ctx, pickerId))
       })
     }),
 })
@@ -72,24 +73,33 @@ async function seenIds(trx: Trx, ids: readonly string[]): Promise<Id[]> {
   return seen.map((row) => row.id)
 }
 
-async function answerOf(trx: Trx, { waves, leftOut }: WavesMade): Promise<BatchAnswer> {
+const isOwnOf = ({ user }: Context, pickerId: Id | null | undefined) =>
+  !pickerId || pickerId === user.userId
+
+/** @param isOwn whether the caller may pick it: what is given to a colleague leads him nowhere */
+async function answerOf(
+  trx: Trx,
+  { waves, leftOut }: WavesMade,
+  isOwn = true,
+): Promise<BatchAnswer> {
   const nums = waves.map(({ waveNum }) => waveNum)
   const outs =
     nums.length === 0
       ? []
       : await trx
           .selectFrom('outOrder')
-          .select(['id', 'outOrderNum', 'waveNum'])
+          .select(['id', 'outOrderNum', 'waveNum', 'warehouseId'])
           .where('waveNum', 'in', nums)
           .orderBy('waveNum')
           .orderBy('id')
           .execute()
   const results: RowResult[] = [
-    ...outs.map(({ id: outId, outOrderNum, waveNum }) => ({
+    ...outs.map(({ id: outId, outOrderNum, waveNum, warehouseId }) => ({
       id: outId,
       label: outOrderNum,
       ok: true,
       warning: `已进波次 ${waveNum}，到拣货单管理打印或领取`,
+      ...(isOwn && { remedy: wordedRemedy(toStation(warehouseId, waveNum ?? '')) }),
     })),
     ...leftOut.map(({ id: outId, outOrderNum, reason }) => ({
       id: outId,
@@ -138,8 +148,7 @@ const generateAll = defineRoute({
         sortWallId: body.pickMode === 'SORT' && sortWallId ? sortWallId : null,
         maxOrders: body.maxOrders,
       }
-      const { waves, leftOut } = await asWholeCompany(trx, () => makeWaves(trx, ctx, request))
-      return { waves: waves.map(({ waveNum, orderCount }) => ({ waveNum, orderCount })), leftOut }
+      return asWholeCompany(trx, async () => answerOf(trx, await makeWaves(trx, ctx, request)))
     }),
 })
 
@@ -214,7 +223,9 @@ async function pickAll(trx: Trx, ctx: Context, outIds: readonly Id[]): Promise<B
       await confirmList(trx, list, [], undefined, ctx)
     }
   const { results, ...counts } = await answerOf(trx, made)
-  return { ...counts, results: results.map((result) => ({ ...result, warning: undefined })) }
+  // nothing of it is left to print, to claim or to walk for
+  const quiet = { warning: undefined, remedy: undefined }
+  return { ...counts, results: results.map((result) => ({ ...result, ...quiet })) }
 }
 
 /** 送拣货: a WHOLE wave with a pick list for each document, for what goes to suppliers and other warehouses. */
@@ -239,6 +250,7 @@ const sendToPick = (resource: string, call: string, outType: string) =>
           return answerOf(
             trx,
             await makeWaves(trx, ctx, { ...request, pickerId: pickerId || null }),
+            isOwnOf(ctx, pickerId),
           )
         })
       }),

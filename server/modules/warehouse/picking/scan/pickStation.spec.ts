@@ -140,6 +140,26 @@ describe('拣货作业', () => {
     expect((await listRow(list.id)).pickStatus).toBe('DONE')
   })
 
+  it('takes the next free list of a wave by its number, one’s own first, and says when none is left', async () => {
+    const { list } = await arrange()
+    const { waveNum, pickListNum } = list
+    const [picker, colleague] = [
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+    ]
+    for (const code of [waveNum.toLowerCase(), waveNum])
+      expect((await send({ code }, picker)).data).toMatchObject({
+        outcome: 'listTaken',
+        facts: { pickListNum },
+      })
+    expect((await send({ code: waveNum, desk: randomUUID() }, colleague)).data).toMatchObject({
+      outcome: 'PICK_WAVE_TAKEN',
+      text: expect.stringContaining(waveNum),
+      hint: expect.stringContaining('待拣池'),
+    })
+    expect((await listRow(list.id)).pickerId).toBe(picker.user.userId)
+  })
+
   it('shows nobody what another person was shown before, nor a list that is finished', async () => {
     const { a, b, codes, list } = await arrange()
     const [picker, other] = [

@@ -9,7 +9,7 @@ import { isOpen, linesOf, nextLine, requireList, type Walk, type WalkWork } from
 
 type Goal = { kind: 'shelf'; id: Id; code: string } | { kind: 'list'; list: PickListRow }
 
-/** A shelf of the warehouse, or a pick list to go on with. */
+/** A shelf of the warehouse, or a pick list to go on with, by its number or its wave's. */
 export const scanShelf = scanStep<Walk, Goal>({
   match: { shelf: findShelf, document: findList },
   take: (work, goal) => (goal.kind === 'shelf' ? standAt(work, goal) : takeList(work, goal.list)),
@@ -25,16 +25,27 @@ async function findShelf({ trx, warehouseId }: WalkWork, code: string): Promise<
   return found.map((shelf) => ({ kind: 'shelf', ...shelf }))
 }
 
-async function findList({ trx, ctx, warehouseId }: WalkWork, num: string): Promise<Goal[]> {
-  const found = await trx
+/** A pick list by its number, or of a wave's the one to go on with. @throws PICK_WAVE_TAKEN */
+async function findList(work: WalkWork, text: string): Promise<Goal[]> {
+  const num = text.toUpperCase()
+  const [named] = await listsHere(work).where('pickListNum', '=', num).execute()
+  if (named) return [{ kind: 'list', list: named }]
+  const ofWave = await listsHere(work).where('waveNum', '=', num).orderBy('pickListNum').execute()
+  if (ofWave.length === 0) return []
+  const own = ofWave.find(
+    ({ pickStatus, pickerId }) => pickStatus === 'PICKING' && pickerId === work.ctx.user.userId,
+  )
+  const list = own ?? ofWave.find(({ pickStatus }) => pickStatus === 'WAIT')
+  if (!list) throw fail('PICK_WAVE_TAKEN', { waveNum: num })
+  return [{ kind: 'list', list }]
+}
+
+const listsHere = ({ trx, ctx, warehouseId }: WalkWork) =>
+  trx
     .selectFrom('pickList')
     .selectAll()
     .where('companyId', '=', ctx.companyId)
     .where('warehouseId', '=', warehouseId)
-    .where('pickListNum', '=', num.toUpperCase())
-    .execute()
-  return found.map((list) => ({ kind: 'list', list }))
-}
 
 /** @throws PICK_NO_LIST, PICK_SHELF_DONE */
 async function standAt(

@@ -14,7 +14,10 @@ export async function keepListFigures(trx: Trx, ids: readonly Id[]): Promise<voi
     where t.id in (${sql.join([...ids])})`.execute(trx)
 }
 
-/** Figures of a wave follow from its lists. */
+/**
+ * Figures of a wave follow from its lists. Its orders are the documents with copies on them and those that came with
+ * everything picked already (nothing is left for a list): both stand in it and want a basket of the wall.
+ */
 export const keepWaveFigures = (trx: Trx, waveId: Id) =>
   sql`
     update wave w set (pick_list_count, total_quantity, picked_quantity) = (
@@ -24,7 +27,10 @@ export const keepWaveFigures = (trx: Trx, waveId: Id) =>
       kind_count = (select count(distinct (i.product_id, i.condition_grade)) from pick_list_item i
         join pick_list p on p.id = i.pick_list_id where p.wave_id = w.id and i.quantity > 0),
       order_count = (select count(distinct a.out_order_id) from pick_allocation a
-        join pick_list p on p.id = a.pick_list_id where p.wave_id = w.id and a.quantity > 0)
+          join pick_list p on p.id = a.pick_list_id where p.wave_id = w.id and a.quantity > 0)
+        + (select count(*) from out_order o where o.wave_num = w.wave_num and o.out_status <> 'CANCELLED'
+          and not exists (select from pick_allocation a join pick_list p on p.id = a.pick_list_id
+            where p.wave_id = w.id and a.out_order_id = o.id))
     where w.id = ${waveId}`.execute(trx)
 
 /** Copies of one part that somebody takes, signed. */

@@ -117,7 +117,7 @@ async function makeWave(
     planned.flatMap(({ parts }) => parts),
     rules,
   )
-  const { kindCount, orderCount, totalQuantity } = plannedFigures(lists.flat())
+  const { kindCount, totalQuantity } = plannedFigures(lists.flat())
   const waveNum = await nextNumber(trx, 'BC')
   const { id } = await trx
     .insertInto('wave')
@@ -130,7 +130,7 @@ async function makeWave(
       sortWallName: wall?.wallName ?? null,
       waveStatus: rules.pickerId === null ? 'CREATED' : 'PICKING',
       pickListCount: lists.length,
-      orderCount,
+      orderCount: planned.length,
       kindCount,
       totalQuantity,
       createBy: actor.user.userId,
