@@ -88,10 +88,11 @@ const timeShape = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
 
 function timeRange(filter: ResolvedFilter, column: Sql, value: unknown): Sql {
   const [from, to] = range(filter, value, timeShape, '时间应为 yyyy-MM-dd HH:mm:ss')
+  // a day may be stored as a time of it: the last one counts in full
   if (filter.type === 'date')
     return both(
       from && sql`${column} >= ${from.slice(0, 10)}::date`,
-      to && sql`${column} <= ${to.slice(0, 10)}::date`,
+      to && sql`${column} < ${to.slice(0, 10)}::date + 1`,
     )
   // times are shown in whole seconds, or whole days when only days are chosen; the end counts in full
   const step = to && to.length === 10 ? sql`interval '1 day'` : sql`interval '1 second'`

@@ -1,40 +1,35 @@
 import { sql } from 'kysely'
 import type { Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { dictLabel, schemas } from '../../../base/schemas'
+import { schemas } from '../../../base/schemas'
 import { describeRule } from './compute/reckon'
 import { ruleOf } from './strategy/strategies'
-import type { StrategyRow } from './strategy/StrategyRow'
 
 const page = '/rebateStrategy'
 
-const objectNames = sql`case t.scope
-  when '0' then '全部' when '1' then (select string_agg(l, '、') from jsonb_array_elements_text(t.levels) l)
-  when '2' then '按类别'
+/** Labels of a dictionary for values kept as JSON, in the order kept: people look for what they see. */
+const labelsOf = (dict: string, values: string) => {
+  const items = schemas().dictionaries[dict]?.items ?? []
+  const labels = JSON.stringify(Object.fromEntries(items.map(({ value, label }) => [value, label])))
+  return sql`(select string_agg(coalesce(${labels}::jsonb ->> v.value, v.value), '、' order by v.at)
+    from jsonb_array_elements_text(${sql.ref(`t.${values}`)}) with ordinality as v(value, at))`
+}
+
+/** 适用单位: whom a strategy is for, by name. */
+const objectNames = () => sql`case t.scope
+  when '0' then '全部' when '1' then ${labelsOf('customer_level', 'levels')}
+  when '2' then case t.rebate_object when '0' then ${labelsOf('customer_category', 'categories')}
+    else ${labelsOf('supplier_category', 'supplier_categories')} end
   else case t.rebate_object
     when '0' then (select string_agg(c.customer_name, '、' order by c.id) from customer c
       where jsonb_exists(t.object_ids, c.id::text))
     else (select string_agg(s.supplier_name, '、' order by s.id) from supplier s
       where jsonb_exists(t.supplier_ids, s.id::text)) end end`
 
-/** 适用单位 of a scope by levels or categories: their names. */
-function namedScope({ scope, rebateObject, ...row }: StrategyRow): { objectNames?: string } {
-  const isCustomer = rebateObject === '0'
-  const categories = isCustomer ? row.categories : row.supplierCategories
-  const named = (dict: string, values: unknown) =>
-    (values as string[]).map((value) => dictLabel(schemas(), dict, value)).join('、')
-  if (scope === '1') return { objectNames: named('customer_level', row.levels) }
-  if (scope === '2')
-    return {
-      objectNames: named(isCustomer ? 'customer_category' : 'supplier_category', categories),
-    }
-  return {}
-}
-
-const strategies = defineList({
+const strategies = defineList(() => ({
   page,
   columns: {
-    objectNames,
+    objectNames: objectNames(),
     ladderText: sql`t.ladder`,
     rebateTotal: sql`(select coalesce(sum(r.final_amount), 0)::numeric(14, 2) from rebate_record r
       where r.strategy_id = t.id and r.record_status = '2')`,
@@ -46,13 +41,11 @@ const strategies = defineList({
       .selectAll()
       .where('id', 'in', ids)
       .execute()
-    const texts = new Map(
-      found.map((row) => [row.id, { ladderText: describeRule(ruleOf(row)), ...namedScope(row) }]),
-    )
-    return rows.map((row) => ({ ...row, ...texts.get(row.id) }))
+    const texts = new Map(found.map((row) => [row.id, describeRule(ruleOf(row))]))
+    return rows.map((row) => ({ ...row, ladderText: texts.get(row.id) }))
   },
   export: { permission: 'rebate:export', fileName: '返利策略' },
-})
+}))
 
 const records = defineList({
   page,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { containing, type Id, type Trx } from '../../../../base/db'
 import type { ListRow, Sql } from '../../../../kit/lists'
+import { maskedIs } from '../../../../kit/privacy'
 import { isbnOrCode } from '../../../../../schemas/language'
 
 /** Fields that are computed when a document `t` is read. */
@@ -27,8 +28,10 @@ export const outFilters: Readonly<Record<string, (value: unknown) => Sql>> = {
     return anyLine(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
   },
   'items.productName': (value) => anyLine(sql`i.product_name ilike ${like(value)}`),
+  // both are masked: found by what is shown or as a whole, never piece by piece
   receiverName: (value) =>
-    sql`(t.receiver_name ilike ${like(value)} or t.receiver_phone like ${like(value)})`,
+    sql`(${maskedIs('name', sql`t.receiver_name`, String(value))}
+      or ${maskedIs('phone', sql`t.receiver_phone`, String(value))})`,
 }
 
 /** The goods of some documents, beside them. */
