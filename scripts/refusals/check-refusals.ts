@@ -5,9 +5,12 @@ import { judgeRefusals } from './judgeRefusals'
 import { unreached } from '../../server/proofs/refusals/unreached'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => join('server', path))
+// what browser and server find wrong alike stands in schemas/pricing
+const files = ['server', 'schemas/pricing'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(folder, path)),
+)
 const isSpec = (path: string) => path.endsWith('.spec.ts')
 const isDeclaration = (path: string) => /(^|\/)(errors|\w+Errors)\.ts$/.test(path)
 
@@ -17,7 +20,7 @@ const faults = judgeRefusals({
   product: files
     .filter((path) => !isSpec(path) && !isDeclaration(path) && !path.includes('/proofs/'))
     .map(read),
-  specs: files.filter(isSpec).map(read),
+  specs: files.filter((path) => isSpec(path) && path.startsWith('server')).map(read),
   unreached,
 })
 for (const fault of faults) console.error(fault)

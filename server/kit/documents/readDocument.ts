@@ -31,7 +31,8 @@ export async function readLines(
   { lines, items = {} }: DocumentReads,
   headId: string,
 ): Promise<RecordValues[]> {
-  const rows = items.from?.(trx, ctx, {}) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
+  const rows =
+    items.from?.(trx, ctx, {}) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
   const beside = Object.entries(items.columns ?? {}).map(([name, column]) => column.as(name))
   const found: RecordValues[] = await rows
     .selectAll('t')

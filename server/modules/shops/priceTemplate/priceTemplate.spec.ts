@@ -27,8 +27,7 @@ const act = (name: string, ids: Id[], values: object = {}, as = boss) =>
   app.post<BatchAnswer>(`${base}/${name}`, { ids, ...values }, { as })
 const done = async (answer: ReturnType<typeof act>) =>
   expect((await answer).data).toMatchObject({ failed: 0 })
-const refused = (code: string, run: () => Promise<unknown>) =>
-  expectRefused(app, code, run)
+const refused = (code: string, run: () => Promise<unknown>) => expectRefused(app, code, run)
 const shop = (more: Record<string, unknown> = {}) => addShop(app.db, boss.companyId, more)
 const list = async (body: object = {}, as = boss) =>
   (
