@@ -315,7 +315,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/cloud/goods/include': ['STATE_REFUSED'],
   'POST /wms/cloud/pause': ['STATE_REFUSED'],
   'POST /wms/cloud/quit': ['CLOUD_ORDERS_OPEN', 'CLOUD_SYNCING', 'STATE_REFUSED'],
-  'POST /wms/cloud/reopen': ['CLOUD_LINKED', 'PRICE_TEMPLATE_OFF', 'STATE_REFUSED'],
+  'POST /wms/cloud/reopen': ['CLOUD_LINKED', 'PRICE_TEMPLATE_OFF', 'PRICE_TEMPLATE_UNKNOWN', 'STATE_REFUSED'],
   'POST /wms/cloud/resume': ['CLOUD_SYNCING', 'STATE_REFUSED'],
   'POST /wms/cloud/sync': ['CLOUD_SYNCING', 'STATE_REFUSED'],
   'POST /wms/companyStock/clear': ['STOCK_EMPTY', 'STOCK_GONE', 'STOCK_NONE_FREE'],

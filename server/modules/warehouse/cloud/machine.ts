@@ -48,7 +48,7 @@ export const cloudMachine = defineMachine({
       },
     },
     reopen: {
-      errors: ['CLOUD_LINKED', 'PRICE_TEMPLATE_OFF'],
+      errors: ['CLOUD_LINKED', 'PRICE_TEMPLATE_OFF', 'PRICE_TEMPLATE_UNKNOWN'],
       async guard(trx, { id, priceTemplateId }) {
         if (priceTemplateId) await requireTemplate(trx, priceTemplateId)
         const { rows } = await sql<{ warehouseName: string; cloudName: string }>`
