@@ -47,7 +47,7 @@ export function RangeTable({ draft, problems, hit, onChange }: RangeTableProps) 
                     {text(title as 'lower')}
                   </th>
                 ))}
-                <th />
+                <td />
               </tr>
             </thead>
             <tbody>

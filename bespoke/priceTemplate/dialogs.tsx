@@ -78,7 +78,7 @@ function Loaded({ id, call, children }: LoadedProps) {
     queryFn: ({ signal }) =>
       http.call<StoredTemplate>(call, { params: { id }, quiet: true, signal }),
   })
-  if (stored.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (stored.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (stored.isError) return <Alert type="error" showIcon title={stored.error.message} />
   return children(stored.data)
 }
