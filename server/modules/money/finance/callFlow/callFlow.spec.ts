@@ -47,7 +47,7 @@ const flowsOf = (key: string) =>
         'bizDesc',
         'operatorName',
       ])
-      .where('callKey', 'like', `${key}%`)
+      .where('callKey', '=', key)
       .orderBy('id')
       .execute(),
   )
