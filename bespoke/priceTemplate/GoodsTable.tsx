@@ -52,7 +52,7 @@ export function GoodsTable(props: GoodsTableProps) {
       {isFailed ? (
         <p className={styles.problem}>{text('goodsFailed')}</p>
       ) : goods === undefined ? (
-        <Skeleton active title={false} title={false} paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
       ) : lines.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noGoods')} />
       ) : (
