@@ -61,6 +61,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'bespoke/circle/export': '采配导出',
   'bespoke/circle/flow': '采配工作台',
   'bespoke/circle/newTask': '新建采配任务',
+  'bespoke/circle/mall': '选书商城',
   'bespoke/circle/quickCompare': '快速比价',
   'bespoke/error-log': '错误记录',
   'bespoke/fast-menu': '快捷菜单',

@@ -54,12 +54,32 @@ export const bespokeParts: PartTexts = {
     dos: ['猜的列写明把握，让人改', '离开后草稿还在'],
     donts: ['不要悄悄丢掉一行'],
   },
+  'bespoke/circle/mall/SelectionMall': {
+    purpose: '馆配选书商城：点一下就在新的浏览器标签页打开外部商城，自己随即关闭。',
+    anatomy: ['为什么没有打开', '打开商城', '商城地址与复制'],
+    dos: ['浏览器拦住时给出地址', '地址没有配置时说找谁'],
+    donts: ['链接里不带令牌、公司名和电话', '不打开允许的网站以外的地址'],
+  },
   'bespoke/circle/quickCompare/QuickCompare': {
     purpose: '快速比价：粘贴几个书号，马上看到圈里的价格。',
     anatomy: ['书号与条件', '剩余额度', '不能比的书号和原因', '价格表', '导出、转为任务'],
     keyboard: dialogKeys,
     dos: ['扣额度之前说清楚怎样扣', '被拒绝时填的书号还在'],
     donts: ['不到三家不显示均价'],
+  },
+  'bespoke/priceTemplate/TemplateEditor': {
+    purpose: '价格模板的编辑与试算：每改一个字，算式、曲线和十件真实商品都跟着变。',
+    anatomy: [
+      '名称与公式',
+      '各项与分段',
+      '逐项算式',
+      '售价随批发价的曲线',
+      '十件真实商品',
+      '谁在用',
+    ],
+    keyboard: dialogKeys,
+    dos: ['哪一项起作用就写在算式里', '保存前说清楚哪些价格马上变'],
+    donts: ['算不出价格时不显示 0 元', '在售商品的价格不自动改'],
   },
   'bespoke/error-log/ErrorLogBadge': {
     purpose: '页头的错误记录：这个浏览器里出过的错，可以复制给支持人员。',
