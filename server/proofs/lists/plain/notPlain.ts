@@ -1,5 +1,8 @@
 const line = 'lines are searched that neither its rows nor a list of the lines shows'
-const origin = 'rows show the order a cloud order ships for, the filter looks at what is stored'
+/** Whether rows that differ are asked depends on the demo of the day. */
+export const origin =
+  'rows show the order a cloud order ships for, the filter looks at what is stored'
+const unbound = 'rows that name none are found under each'
 const several = 'rows show the names of several, joined'
 const group = 'rows of the group are searched that it does not show'
 const theirs = 'who may work in a warehouse is found, whatever is set for him'
@@ -44,6 +47,7 @@ export const notPlain: Readonly<Record<string, string>> = {
   'POST /order/manual/stock inStock': hidden,
   'POST /order/shopOrders/page messageExists': either,
   'POST /order/shopOrders/page platformId': origin,
+  'POST /order/shopOrders/page platformOrderNum': origin,
   'POST /order/shopOrders/page shopNum': origin,
   'POST /order/strategy/page orderTypes': rule,
   'POST /order/strategy/page platformIds': rule,
@@ -73,6 +77,8 @@ export const notPlain: Readonly<Record<string, string>> = {
   'POST /wholesale/return/page items.goodsName': line,
   'POST /wholesale/return/page items.isbn': line,
   'POST /wholesale/return/stock/page inStock': hidden,
+  'POST /shop/priceTemplate/page platformId': unbound,
+  'POST /shop/priceTemplate/page shopNum': unbound,
   'POST /wms/companyStock/kinds/page areaId': group,
   'POST /wms/companyStock/kinds/page by productId': index,
   'POST /wms/companyStock/kinds/page shelfAreaId': group,
