@@ -44,11 +44,16 @@ Blocked.play = async ({ canvasElement }: Scene) => {
 export const Missing = () => (
   <MallStage
     answer={() => {
-      throw new CallError('馆配选书商城地址未配置！', { code: 409 })
+      throw new CallError('馆配选书商城地址未配置！', {
+        code: 409,
+        hint: '请联系平台管理员填写“馆配选书商城的地址”',
+      })
     }}
   />
 )
 Missing.storyName = '地址没有配置'
 Missing.play = async ({ canvasElement }: Scene) => {
-  await expect(await within(canvasElement).findByText('馆配选书商城地址未配置！')).toBeVisible()
+  const canvas = within(canvasElement)
+  await expect(await canvas.findByText('馆配选书商城地址未配置！')).toBeVisible()
+  await expect(canvas.getByText(/^请联系平台管理员/)).toBeVisible()
 }

@@ -6,9 +6,6 @@ import styles from './mall.module.css'
 import { texts } from './texts'
 import { useMall } from './useMall'
 
-const sentence = (error: Error) =>
-  [error.message, error instanceof CallError ? error.hint : undefined].filter(Boolean).join('')
-
 /** 馆配选书商城: leaves for the external mall; shows the address where the browser lets no tab open. */
 export function SelectionMall() {
   const text = useTexts(texts)
@@ -19,7 +16,12 @@ export function SelectionMall() {
       <Result
         status="warning"
         title={<h1 className={styles.title}>{text('failed')}</h1>}
-        subTitle={sentence(address.error)}
+        subTitle={
+          <>
+            <p>{address.error.message}</p>
+            {address.error instanceof CallError && <p>{address.error.hint}</p>}
+          </>
+        }
         extra={<Button onClick={() => void address.refetch()}>{text('retry')}</Button>}
       />
     )

@@ -3,7 +3,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../http'
 import type { ListPlan } from '../compile/compileList'
 import { countedRows, countFor, countRows, type Counted } from './counted'
-import { inOrder, pageOf, rowsByKeys } from './keysFirst'
+import { orderedRows, pageOf, rowsByKeys } from './keysFirst'
 import type { ListBody } from './listBodies'
 import { rowOrder } from './listQuery'
 import { readKeys } from './readRows'
@@ -42,7 +42,7 @@ export async function deepPage(
   const skipped = Math.min(first, after)
   if (skipped > deepest) throw fail('LIST_TOO_DEEP', { page: body.pageNum, rows: deepest, total })
   const order = rowOrder(plan, ctx, body, isFromEnd)
-  const walked = inOrder(trx, ctx, plan, body, order)
+  const walked = orderedRows(trx, ctx, plan, body, order)
   const { ids } = await readKeys(trx, pageOf(walked, size, skipped), plan)
   if (isFromEnd) ids.reverse()
   return { rows: await rowsByKeys(trx, ctx, plan, body, ids), counted }

@@ -20,7 +20,7 @@ export async function keysFirst(
 ): Promise<{ rows: ListRow[]; counted?: Counted }> {
   const order = rowOrder(plan, ctx, body)
   const page = pageOf(
-    inOrder(trx, ctx, plan, body, order),
+    orderedRows(trx, ctx, plan, body, order),
     body.pageSize,
     (body.pageNum - 1) * body.pageSize,
   )
@@ -30,7 +30,7 @@ export async function keysFirst(
 }
 
 /** The rows of what is asked in an order, with no more tables than filter and order name. */
-export function inOrder(
+export function orderedRows(
   trx: Trx,
   ctx: Context,
   plan: ListPlan,
