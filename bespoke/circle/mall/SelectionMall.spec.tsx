@@ -61,11 +61,12 @@ it('a reload opens nothing by itself; the button does', async () => {
 })
 
 it('a blocked tab shows the address and what to do, and this page stays', async () => {
-  stub(true, null)
+  const open = stub(true, null)
   const close = watchClose()
   show()
   expect(await screen.findByText('浏览器拦住了新标签页')).toBeInTheDocument()
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: '商城地址' })
   expect(address.value).toContain('https://mall.example.com/select?from=console&uid=')
   expect(close).not.toHaveBeenCalled()
+  expect(open).toHaveBeenCalledOnce()
 })
