@@ -31,9 +31,12 @@ export function settle(
     return false
   }
   if (!outcome || failed.length === 0) {
-    notify.success(said.done, ...[said.remedy, said.undo].flatMap((deed) => deed ?? []))
+    const needsResult = outcome !== undefined && groupWarnings(outcome).length > 0
+    // beside the rows stands where they lead; a message that stays over the next page must not lead there again
+    const deeds = [needsResult ? undefined : said.remedy, said.undo]
+    notify.success(said.done, ...deeds.flatMap((deed) => deed ?? []))
     applyAfter(action, host)
-    return outcome !== undefined && groupWarnings(outcome).length > 0
+    return needsResult
   }
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()
