@@ -2,7 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { provideEnglish } from '../runtime/i18n'
+import { useSession } from '../runtime/session'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
+import { useTabs } from '../runtime/tabs'
+import { useAppearance } from '../runtime/theme'
 // Fetched with the first message: a file that ends meanwhile would leave every later file without messages.
 import '../runtime/messages/PopupsHost'
 
@@ -22,6 +25,19 @@ afterAll(() => {
     symbol.description?.startsWith('Node prepared'),
   )
   if (copies.length > 1) throw new Error('A spec plays no story: it types by itself.')
+})
+
+// Files share their stores: an action put in the place of another stays there for every file after this one.
+afterAll(() => {
+  for (const store of [useTabs, useSession, useAppearance]) {
+    const own = Object.entries(store.getInitialState())
+    const now: Readonly<Record<string, unknown>> = { ...store.getState() }
+    const replaced = own.find(
+      ([name, action]) => typeof action === 'function' && now[name] !== action,
+    )
+    if (replaced)
+      throw new Error(`A spec leaves the store as it found it: "${replaced[0]}" is another.`)
+  }
 })
 
 // jsdom has no layout: antd asks for these and only needs an answer.

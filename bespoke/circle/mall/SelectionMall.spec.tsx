@@ -13,21 +13,19 @@ const stub = (isActive: boolean, opened: unknown) => {
   return open
 }
 
+const page = '/librarySelectionMall'
+const isOpen = () => useTabs.getState().tabs.some(({ key }) => key === page)
+
 const show = () => {
   const http = createStageHttp({
     'GET /association/mall/address': { url: 'https://mall.example.com/select?from=console' },
   })
-  return render(
-    <Stage http={http} session={owner} address="/librarySelectionMall">
+  render(
+    <Stage http={http} session={owner} address={page}>
       <SelectionMall />
     </Stage>,
   )
-}
-
-function watchClose() {
-  const close = vi.fn()
-  useTabs.setState({ close })
-  return close
+  useTabs.getState().visit(page, '')
 }
 
 const tab = () => ({ opener: window as unknown, location: { replace: vi.fn() } })
@@ -38,7 +36,6 @@ afterEach(() => vi.unstubAllGlobals())
 it('a click that led here opens the mall once, cut off from this tab, with nothing but the id, and closes behind', async () => {
   const opened = tab()
   const open = stub(true, opened)
-  const close = watchClose()
   show()
   await waitFor(() => expect(opened.location.replace).toHaveBeenCalledOnce())
   expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank')
@@ -47,7 +44,7 @@ it('a click that led here opens the mall once, cut off from this tab, with nothi
   expect(url.origin + url.pathname).toBe('https://mall.example.com/select')
   expect([...url.searchParams.keys()]).toEqual(['from', 'uid'])
   expect(decryptText(url.searchParams.get('uid') ?? '')).toBe(owner.user?.userId)
-  expect(close).toHaveBeenCalledExactlyOnceWith('/librarySelectionMall', 'self')
+  expect(isOpen()).toBe(false)
 })
 
 it('a reload opens nothing by itself; the button does', async () => {
@@ -62,11 +59,10 @@ it('a reload opens nothing by itself; the button does', async () => {
 
 it('a blocked tab shows the address and what to do, and this page stays', async () => {
   const open = stub(true, null)
-  const close = watchClose()
   show()
   expect(await screen.findByText('浏览器拦住了新标签页')).toBeInTheDocument()
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: '商城地址' })
   expect(address.value).toContain('https://mall.example.com/select?from=console&uid=')
-  expect(close).not.toHaveBeenCalled()
+  expect(isOpen()).toBe(true)
   expect(open).toHaveBeenCalledOnce()
 })
