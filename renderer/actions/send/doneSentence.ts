@@ -1,5 +1,6 @@
 import type { FormValues } from '../../parts/form'
 import type { BatchOutcome } from '../../language/registry'
+import { fillTemplate, templateNames, type Scope } from '../../language/expressions'
 import { formatInt } from '../../../runtime/format'
 import { sentRows, type ActionDeps, type Run } from '../call/run'
 import { texts } from '../texts'
@@ -17,12 +18,23 @@ const mostNamed = 3
 // A name is a number or a title: whole sentences are cut.
 const longestName = 40
 
-/** @example '采购单 CG20261122000007 已审核通过' */
+/**
+ * A sentence of the action that names what it is about stands by itself: it sees the record that was answered, what was
+ * filled in, the row, and how many there are (`count`).
+ * @example '采购单 CG20261122000007 已审核通过'
+ */
 export function doneSentence(run: Run, done: Done, deps: ActionDeps): string {
   const { label, success } = run.action
+  if (success !== undefined && templateNames(success).length > 0)
+    return fillTemplate(success, seen(run, done))
   const rows = namesOf(run, done, deps)
   if (success !== undefined) return rows === '' ? success : `${rows}${texts.say('colon')}${success}`
   return rows === '' ? texts.say('didAction', { label }) : texts.say('rowsDid', { rows, label })
+}
+
+function seen({ rows }: Run, { outcome, record, values }: Done): Scope {
+  const count = outcome?.results.filter(({ ok }) => ok).length ?? rows.length
+  return { count: formatInt(count), row: rows[0], ...values, ...(record as object | undefined) }
 }
 
 /** @example '采购单 CG20261122000007、CG20261122000008' */

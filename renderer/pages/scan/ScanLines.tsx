@@ -65,9 +65,9 @@ export function ScanLines(props: ScanLinesProps) {
           <table>
             <thead>
               <tr>
-                {columns.map(({ prop, label, align }) => (
-                  <th key={prop} scope="col" className={`is-${align}`}>
-                    {label}
+                {columns.map((column) => (
+                  <th key={column.prop} scope="col" className={classOf(column)}>
+                    {column.label}
                   </th>
                 ))}
               </tr>
@@ -76,11 +76,7 @@ export function ScanLines(props: ScanLinesProps) {
               {rows.map((row, at) => (
                 <tr key={String(row['id'] ?? at)}>
                   {cells.map(({ column, render }) => (
-                    <td
-                      key={column.prop}
-                      data-label={column.label}
-                      className={`is-${column.align}`}
-                    >
+                    <td key={column.prop} data-label={column.label} className={classOf(column)}>
                       {render(row, context)}
                     </td>
                   ))}
@@ -93,6 +89,10 @@ export function ScanLines(props: ScanLinesProps) {
     </section>
   )
 }
+
+/** Beside the desk there is room for what is decided on; the rest stands where the list is wide, or in a card. */
+const classOf = ({ align, priority }: ResolvedColumn) =>
+  `is-${align}${priority === 3 ? ' is-later' : ''}`
 
 /** How a state is called and coloured; the state is one of the columns. */
 function stateOf(

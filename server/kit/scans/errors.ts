@@ -6,7 +6,7 @@ export const scanErrors = defineErrors({
     status: 404,
     public: true,
     text: '没有找到“{code}”，这次没有计数',
-    hint: '{ask}；码看不清时可以手工输入',
+    hint: '请按屏幕上的提示扫码；码看不清时可以手工输入',
   },
   SCAN_CHOOSE: {
     status: 409,

@@ -6,7 +6,6 @@ import type { ScanState, ScanStep, Station } from './types'
 
 /** A step of the page with what the server does at it. */
 interface PlannedStep<S> extends Pick<PageStep, 'key' | 'codes'> {
-  ask: string
   step: ScanStep<S>
 }
 
@@ -27,12 +26,12 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
   const page = schemas().pages[path]
   const problem = (text: string) => new Error(`defineScan ${path}: ${text}`)
   if (page?.kind !== 'scan') throw problem('schemas/pages has no scan page of this path; add it')
-  const steps = page.steps.map(({ key, label, ask, codes }): PlannedStep<S> => {
+  const steps = page.steps.map(({ key, codes }): PlannedStep<S> => {
     const step = station.steps[key]
     if (!step) throw problem(`the page has a step "${key}", the station has none`)
     const unknown = codes.find((code) => !step.codes.includes(code))
     if (unknown) throw problem(`step "${key}" cannot look up "${unknown}"; add it to its match`)
-    return { key, codes, step, ask: ask ?? `请扫描${label}` }
+    return { key, codes, step }
   })
   requireSame(
     problem,

@@ -87,8 +87,8 @@ async function takeCode<S extends ScanState>(
     const outcome = await planned.step.run(work, code, choice, planned.codes)
     if (outcome) return { step: nextStep(station.page, planned.key), ...outcome }
   }
-  const [first] = station.plan(session.step)
-  throw fail('SCAN_CODE_UNKNOWN', { code: code.text, ask: first?.ask })
+  // what to scan is said by the screen, which sees the record too
+  throw fail('SCAN_CODE_UNKNOWN', { code: code.text })
 }
 
 async function undo<S extends ScanState>(
