@@ -15,6 +15,11 @@ interface ScanNowProps {
 }
 
 const nothing = '—'
+// More signs than these fill a line of their own, and the scan box would move with every book.
+const longName = 12
+
+const classOf = (text: string) =>
+  text === nothing ? 'is-empty' : text.length > longName ? 'is-long' : undefined
 
 /** What is being worked on, readable from two metres; the rest of the record small below. */
 export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowProps) {
@@ -28,9 +33,7 @@ export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowPr
         {large.map((column) => (
           <div key={column.prop}>
             <dt>{column.label}</dt>
-            <dd className={textOf(column) === nothing ? 'is-empty' : undefined}>
-              {textOf(column)}
-            </dd>
+            <dd className={classOf(textOf(column))}>{textOf(column)}</dd>
           </div>
         ))}
       </dl>
