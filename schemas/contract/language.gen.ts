@@ -629,6 +629,10 @@ export interface Tab {
    */
   count?: boolean
   /**
+   * 点到这个标签时的排序，如已办完的最近的在前。不写：列表的 sort。
+   */
+  sort?: string
+  /**
    * 这个标签固定的筛选值，字典字段写字典的值。不写：由服务端按 key 决定。
    */
   where?: Record<string, unknown>

@@ -131,7 +131,11 @@ function* ofList(
     if (isFieldTabs(tab)) {
       const at = [...path, 'tabs', index, 'field']
       yield { file, path: at, name: (tab as FieldTabs).field, resource, role: '标签的字段' }
-    } else yield* keysOf(file, [...path, 'tabs', index, 'where'], tab.where, resource, '标签条件')
+    } else {
+      const at = [...path, 'tabs', index]
+      yield* keysOf(file, [...at, 'where'], tab.where, resource, '标签条件')
+      yield* sortOf(file, [...at, 'sort'], tab.sort, resource)
+    }
   yield* keysOf(file, [...path, 'where'], list.where, resource, '固定条件')
   if (list.tree?.column !== undefined)
     yield {

@@ -12,7 +12,7 @@ import type {
 import type { FilterValues } from '../../parts/filter'
 import { oneValue } from '../../parts/filter/value/oneValue'
 import { businessDay } from '../../../runtime/format'
-import { parseListState, printListState } from '../list/state/listState'
+import { parseListState, printListState, usualSort } from '../list/state/listState'
 import { listStateSpec } from '../list/state/listStateSpec'
 import { drillBack, drillInto, parseReportAddress, printReportAddress } from './reportAddress'
 import type { ReportAddress } from './reportAddress'
@@ -72,7 +72,11 @@ export function useReport(page: ReportPage, resources: Resources): Report {
   const state = useMemo(() => parseListState(query, spec), [query, spec])
 
   const go = useMemoizedFn((next: ReportAddress, filter: FilterValues = state.filter) => {
-    const listed = printListState({ ...state, filter, sort: spec.sort, page: 1 }, spec, query)
+    const listed = printListState(
+      { ...state, filter, sort: usualSort(spec, state.tab), page: 1 },
+      spec,
+      query,
+    )
     setQuery(printReportAddress(next, known, listed), 'push')
   })
   const drill = useMemoizedFn((field: string, value: string) => {

@@ -5,8 +5,9 @@ import { usePageQuery, type SearchChange } from '../../../../runtime/routing'
 import type { FilterValues } from '../../../parts/filter'
 import { businessDay } from '../../../../runtime/format'
 import type { ListQuery } from './controller'
-import { parseListState, printListState } from '../state/listState'
+import { parseListState, printListState, usualSort } from '../state/listState'
 import { isPasted, isPastedSort } from '../state/pastedSort'
+import { printSort } from '../state/sortText'
 import type { ListState, ListStateSpec, SortItem } from '../state/types'
 
 /** The list's state, read from the address and written back to it. */
@@ -48,12 +49,13 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
       setFilter: (filter) =>
         change({
           filter,
-          sort: withoutLostPaste(state.sort, spec, filter),
+          sort: withoutLostPaste(state, spec, filter),
           page: 1,
           row: undefined,
         }),
-      setTab: (tab) => change({ tab, page: 1, row: undefined }),
-      setSort: (sort) => change({ sort: sort.length > 0 ? sort : spec.sort, page: 1 }),
+      setTab: (tab) => change({ tab, sort: sortIn(tab, state, spec), page: 1, row: undefined }),
+      setSort: (sort) =>
+        change({ sort: sort.length > 0 ? sort : usualSort(spec, state.tab), page: 1 }),
       setPage: (page, size = state.size) =>
         change({ page, size, row: undefined }, undefined, freshMs),
       correctPage: (page) => change({ page }, 'replace'),
@@ -68,13 +70,19 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
 // The next page was fetched ahead moments ago: turning to it asks nothing again.
 const freshMs = 10_000
 
-const withoutLostPaste = (
-  sort: readonly SortItem[],
+/** An order somebody asked for goes along into another tab; the usual one is that tab's own. */
+function sortIn(tab: string, state: ListState, spec: ListStateSpec): readonly SortItem[] {
+  const isUsual = printSort(state.sort) === printSort(usualSort(spec, state.tab))
+  return isUsual ? usualSort(spec, tab) : state.sort
+}
+
+function withoutLostPaste(
+  { tab, sort }: ListState,
   spec: ListStateSpec,
   filter: FilterValues,
-): readonly SortItem[] => {
+): readonly SortItem[] {
   const kept = sort.filter(
     ({ field }) => !isPasted(field) || isPastedSort(field, spec.filters, filter),
   )
-  return kept.length > 0 ? kept : spec.sort
+  return kept.length > 0 ? kept : usualSort(spec, tab)
 }

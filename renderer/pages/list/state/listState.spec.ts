@@ -73,6 +73,7 @@ const arbCase = fc
     tabs: fc.constantFrom([], ['one', 'two']),
     tabIndex: fc.nat(1),
     usualSort: arbSort,
+    secondSort: arbSort,
     sort: arbSort,
     page: fc.integer({ min: 1, max: 999 }),
     size: fc.constantFrom(...pageSizes),
@@ -87,6 +88,7 @@ const arbCase = fc
       filters: c.filters.map((f): FilterKey => f.key),
       sortable: ['orderTime', 'orderNum', 'sort'],
       sort: c.usualSort,
+      tabSorts: new Map([['two', c.secondSort]]),
       size: c.usualSize,
       linked: ['field1'],
       prefix: c.prefix,
@@ -113,6 +115,7 @@ const spec: ListStateSpec = {
   ],
   sortable: ['orderTime', 'orderNum'],
   sort: [{ field: 'orderTime', descending: true }],
+  tabSorts: new Map(),
   size: 20,
   linked: ['orderNum'],
 }

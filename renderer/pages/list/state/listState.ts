@@ -5,7 +5,7 @@ import { usualValue } from '../../../parts/filter/value/usualValue'
 import { isPastedSort } from './pastedSort'
 import { parseSort, printSort } from './sortText'
 import { pageSizes } from './types'
-import type { ListState, ListStateSpec } from './types'
+import type { ListState, ListStateSpec, SortItem } from './types'
 
 type Query = Readonly<Record<string, string>>
 
@@ -15,15 +15,16 @@ type Query = Readonly<Record<string, string>>
  */
 export function parseListState(query: Query, spec: ListStateSpec): ListState {
   const read = (key: string) => query[(spec.prefix ?? '') + key]
-  const tab = read('tab')
+  const asked = read('tab')
+  const tab = asked !== undefined && spec.tabs.includes(asked) ? asked : spec.tabs[0]
   const sort = read('sort')
   const size = Number(read('size'))
   const page = Number(read('page'))
   const filter = parseFilters(query, spec)
   return {
-    tab: tab !== undefined && spec.tabs.includes(tab) ? tab : spec.tabs[0],
+    tab,
     filter,
-    sort: sort === undefined ? spec.sort : knownSort(unmarkFilter(sort), spec, filter),
+    sort: sort === undefined ? usualSort(spec, tab) : knownSort(unmarkFilter(sort), spec, filter),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? spec.size,
     row: read('row') || undefined,
@@ -42,7 +43,7 @@ export function printListState(state: ListState, spec: ListStateSpec, query: Que
       )
       return [filterKey(spec, filter), text] as const
     }),
-    [keyOf(spec, 'sort'), differing(printSort(state.sort), printSort(spec.sort))],
+    [keyOf(spec, 'sort'), differing(printSort(state.sort), printSort(usualSort(spec, state.tab)))],
     [keyOf(spec, 'page'), differing(String(state.page), '1')],
     [keyOf(spec, 'size'), differing(String(state.size), String(spec.size))],
     [keyOf(spec, 'row'), state.row],
@@ -61,6 +62,10 @@ export const hasContent = (query: Query, spec: ListStateSpec): boolean =>
     ...stateKeys.map((name) => keyOf(spec, name)),
     ...spec.filters.map((one) => filterKey(spec, one)),
   ].some((key) => query[key] !== undefined && query[key] !== '')
+
+/** The order a tab is read in while nobody asked for another. */
+export const usualSort = (spec: ListStateSpec, tab: string | undefined): readonly SortItem[] =>
+  spec.tabSorts.get(tab ?? '') ?? spec.sort
 
 const stateKeys = ['tab', 'sort', 'page', 'size', 'row', 'view']
 

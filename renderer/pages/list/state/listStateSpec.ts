@@ -20,6 +20,11 @@ export function listStateSpec(
     filters,
     sortable: columns.filter((column) => column.sortable).map((column) => column.prop),
     sort: parseSort(list.sort),
+    tabSorts: new Map(
+      (list.tabs ?? []).flatMap((tab) =>
+        'sort' in tab && tab.sort ? [[tab.key, parseSort(tab.sort)] as const] : [],
+      ),
+    ),
     size: list.pageSize ?? 20,
     prefix,
     linked: linkedFields(query, new Set(filters.map((filter) => filter.field))),

@@ -31,6 +31,8 @@ export interface ListStateSpec {
   filters: readonly FilterKey[]
   sortable: readonly string[]
   sort: readonly SortItem[]
+  /** Of tabs that are read in another order than the rest, by their key. */
+  tabSorts: ReadonlyMap<string, readonly SortItem[]>
   size: PageSize
   /** Filters the page declares as address parameters: they stand under their own name, as links write them. */
   linked: readonly string[]

@@ -9,6 +9,7 @@ const spec: ListStateSpec = {
   filters: [],
   sortable: ['orderTime'],
   sort: [{ field: 'orderTime', descending: true }],
+  tabSorts: new Map(),
   size: 50,
   linked: [],
 }

@@ -126,7 +126,12 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
     pasted: pastedValues(spec, list, resources, needSql),
     sorts: isReport
       ? new Map()
-      : new Map([...sortPaths(parts.sort), ...sortable].map((path) => [path, sortSql(path)])),
+      : new Map(
+          [parts, ...(parts.tabs ?? [])]
+            .flatMap((part) => ('sort' in part ? sortPaths(part.sort) : []))
+            .concat(sortable)
+            .map((path) => [path, sortSql(path)]),
+        ),
     sums: measures(own.filter((column) => column.summary)),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
     hidden: new Map(
