@@ -1166,7 +1166,7 @@ export interface Action {
    */
   fills?: Record<string, string>
   /**
-   * 批量操作至少勾选几行才能点。不写：1 行。
+   * 至少勾选几行才能点。写了它，有 load 的操作也照行来送（ids），不写的只送正在改的那一条（id）。不写：1 行。
    */
   minRows?: number
   /**

@@ -15,11 +15,11 @@ interface ScanNowProps {
 }
 
 const nothing = '—'
-// More signs than these fill a line of their own, and the scan box would move with every book.
-const longName = 12
+// A name of more signs fills a line of its own, and the scan box would move with every book.
+const longName = /\p{Script=Han}.{12}/u
 
 const classOf = (text: string) =>
-  text === nothing ? 'is-empty' : text.length > longName ? 'is-long' : undefined
+  text === nothing ? 'is-empty' : longName.test(text) ? 'is-long' : undefined
 
 /** What is being worked on, readable from two metres; the rest of the record small below. */
 export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowProps) {

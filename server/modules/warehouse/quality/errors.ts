@@ -84,7 +84,7 @@ export const qualityErrors = defineErrors({
     status: 409,
     public: true,
     text: '出库单 {outOrderNum} 是“{status}”，不能质检',
-    hint: '待质检的出库单才能质检',
+    hint: '已拦截、已取消的请把书放到待归位的地方，由仓库归位；其余的到了待质检再扫描',
   },
   QC_ON_WALL: {
     status: 409,
