@@ -29,6 +29,8 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
       items: declared,
       seen: shown || !overwritten ? seen : onlyOf(seen, values),
       values,
+      // a step on rows does all that its form says
+      ...(action.minRows !== undefined && { isWhole: true }),
       isRow: overwritten !== undefined,
       dialogs: deps.dialogs,
       async send(sent) {
