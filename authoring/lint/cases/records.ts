@@ -109,4 +109,12 @@ export const records: readonly Case[] = [
     wrong: '"fold"',
     says: 'SEC001  分区 "平台品牌" 写了 fold，没有写 fields：只有字段行能先收起',
   },
+  {
+    file: detail,
+    find: ', "columns": ["platformName"]',
+    write: '',
+    at: '14:33',
+    wrong: '"lines"',
+    says: 'SEC001  分区 "平台品牌" 的明细表没有列：写 columns',
+  },
 ]

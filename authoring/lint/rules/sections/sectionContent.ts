@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser'
 import type { Section } from '../../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../../room/schemaRoom'
 import type { Finding, Rule } from '../../types'
+import { actionsOf } from '../../walk/actionsOf'
 
 const contents = ['fields', 'table', 'log', 'list', 'chart'] as const
 
@@ -10,27 +11,41 @@ export const sectionContent: Rule = {
   id: 'SEC001',
   level: 'error',
   meaning:
-    '每个分区有内容：fields、table、log、list 或 chart；columns 只写在 table 或 log 旁边，address 只写在 fields 旁边，fold 只用在字段行',
+    '每个分区有内容：fields、table、log、list 或 chart；columns 只写在 table 或 log 旁边，table 要写 columns，address 只写在 fields 旁边，fold 只用在字段行',
   example: '分区 "发票信息" 是空的：写 fields、table、log、list 或 chart',
-  *check({ pages }) {
-    for (const { file, parts } of pages)
-      for (const { path, section } of parts.sections) {
-        yield* misplaced(file, path, section)
-        if (contents.every((key) => section[key] === undefined))
-          yield {
-            file,
-            path: [...path, 'title'],
-            message: `分区 "${section.title}" 是空的：写 ${contents.slice(0, -1).join('、')} 或 chart`,
-          }
-        else if (section.columns && section.table === undefined && section.log === undefined)
-          yield {
-            file,
-            path: [...path, 'columns'],
-            onKey: true,
-            message: `分区 "${section.title}" 的 columns 用不上：没有写 table 或 log`,
-          }
-      }
+  *check(context) {
+    for (const { file, parts } of context.pages)
+      for (const { path, section } of parts.sections) yield* ofSection(file, path, section)
+    // what an action of a resource opens to look at; that of a page is among its parts
+    for (const { file, path, place, action } of actionsOf(context))
+      if (place === 'resource' && 'show' in action)
+        for (const [index, section] of (action.show?.sections ?? []).entries())
+          yield* ofSection(file, [...path, 'show', 'sections', index], section)
   },
+}
+
+function* ofSection(file: SchemaFile, path: JSONPath, section: Section): Generator<Finding> {
+  const { title, table, log, columns } = section
+  yield* misplaced(file, path, section)
+  if (contents.every((key) => section[key] === undefined))
+    yield {
+      file,
+      path: [...path, 'title'],
+      message: `分区 "${title}" 是空的：写 ${contents.slice(0, -1).join('、')} 或 chart`,
+    }
+  else if (columns && table === undefined && log === undefined)
+    yield {
+      file,
+      path: [...path, 'columns'],
+      onKey: true,
+      message: `分区 "${title}" 的 columns 用不上：没有写 table 或 log`,
+    }
+  else if (table !== undefined && columns === undefined)
+    yield {
+      file,
+      path: [...path, 'table'],
+      message: `分区 "${title}" 的明细表没有列：写 columns`,
+    }
 }
 
 /** What only sections of fields may say. */
