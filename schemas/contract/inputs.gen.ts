@@ -1481,7 +1481,6 @@ export interface FormInputs {
     }
     import: Record<never, never>
     advance: {
-      customerId: string
       amount: string
       settlementAccountId: string
       remark?: string | null

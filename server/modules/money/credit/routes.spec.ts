@@ -325,3 +325,16 @@ it('names who did it, though the company has others', async () => {
   )
   expect(operatorName).toBe(own.nickName)
 })
+
+it('registers one for the row it is asked on, and says its number', async () => {
+  await auditsAtOnce(true)
+  const before = Number(await remain())
+  const entry = { amount: '1.00', settlementAccountId: accountId }
+  const answer = await pay({ ids: [customerId], ...entry })
+  expect(answer.data).toMatchObject({
+    results: [{ id: customerId, label: expect.stringMatching(/^\w+\d{6}/), ok: true }],
+    success: 1,
+  })
+  expect(Number(await remain())).toBe(before + 1)
+  expect((await pay({ ids: [customerId, customerId], ...entry })).status).toBe(400)
+})

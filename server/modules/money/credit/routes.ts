@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { addYuan, positiveYuan } from '../../../base/money'
 import { dateText, defineRoute, type Context, type Route } from '../../../kit/http'
+import type { RowResult } from '../../../kit/machines'
 import type { Trx } from '../../../base/db'
 import { seesCustomer } from '../../parties/customer/ownCustomers'
 import { creditOf, lineOf } from './line/creditOf'
@@ -93,6 +94,7 @@ export const creditRoutes: Route[] = [
     permission: ['customer:advance', 'purchase:order:pay'],
     summary: '登记预收款或预付款；没有免审核时待财务审核',
     body: Type.Object({
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1, title: '客户' })),
       customerId: Type.Optional(Id),
       supplierId: Type.Optional(Id),
       amount: Type.String({ pattern: positiveYuan, title: '金额' }),
@@ -102,7 +104,14 @@ export const creditRoutes: Route[] = [
         Type.Union([Type.String({ maxLength: 200, title: '备注' }), Type.Null()]),
       ),
     }),
-    handle: (ctx, { body }) => ctx.trx((trx) => register(trx, ctx, body)),
+    handle: (ctx, { body: { ids = [], ...form } }) =>
+      ctx.trx(async (trx) => {
+        const [ofRow] = ids
+        if (ofRow === undefined) return register(trx, ctx, form)
+        const { advanceNum } = await register(trx, ctx, { ...form, customerId: ofRow })
+        const done: RowResult = { id: ofRow, label: advanceNum, ok: true }
+        return { results: [done], success: 1, failed: 0 }
+      }),
   }),
 ]
 
