@@ -21,6 +21,10 @@ export function securedNeed(order: OrderRow): string {
   return subYuan(cost, order.refundAmount)
 }
 
+/** Its customer paid when it was placed: what ships is received at once, into the account of the order. */
+export const isPaidBefore = ({ settleType, payStatus, customerId }: OrderRow): boolean =>
+  settleType === '3' && customerId !== null && ['1', '3'].includes(payStatus)
+
 /** What is secured now, in yuan, while the order has not shipped. */
 export const securedNow = (order: OrderRow): string =>
   termsOf(order) === 'balance' ? order.frozenAmount : securedNeed(order)

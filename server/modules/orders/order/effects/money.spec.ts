@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actFor, asSystem, type Id, type Trx } from '../../../../base/db'
 import { ledgerChecks } from '../../../../main/ledgerChecks'
 import type { BatchAnswer } from '../../../../kit/machines'
+import { expectRefused, refusalOf } from '../../../../proofs/refusals'
 import { dueOf, openSettlementAccount } from '../../../money/credit'
 import { openAccount } from '../../../money/finance'
 import { revokeShipment, shipOut } from '../../../warehouse/outOrder'
@@ -69,7 +70,7 @@ describe('an order that was paid when it was placed', () => {
       return (await find.orderBy('id').execute()).map(({ status }) => status)
     })
 
-  const placed = async () => {
+  const place = async (change: object = {}) => {
     const answer = await world.app.post<{ orderId: Id }>(
       '/order/manual/add',
       {
@@ -87,11 +88,15 @@ describe('an order that was paid when it was placed', () => {
         items: [
           { productId: world.seller.productId, conditionGrade: '90', quantity: 2, price: '20.00' },
         ],
+        ...change,
       },
       { as: world.seller },
     )
     expect(answer.code, answer.msg).toBe(200)
-    const { id, orderNum } = await world.order(answer.data.orderId)
+    return world.order(answer.data.orderId)
+  }
+  const placed = async () => {
+    const { id, orderNum } = await place()
     const due = () => as(world.seller, (trx) => dueOf(trx, { type: 'ORDER', num: orderNum }))
     const audit = { ids: [id], lackPolicy: '0', warehouseId: world.seller.warehouseId }
     await act('confirmAudit', audit, world.seller)
@@ -110,6 +115,32 @@ describe('an order that was paid when it was placed', () => {
     await ship(id, world.seller)
     expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
     expect([await account(), await receipts(orderNum)]).toEqual(['40.00', ['REVERSED', 'AUDITED']])
+  })
+
+  it('is merged with no other that is paid otherwise: what it received is its own', async () => {
+    const second = await as(world.seller, (trx) =>
+      openSettlementAccount(trx, {
+        accountCode: 'ZH2',
+        accountName: '另一个账户',
+        accountType: 'BANK',
+      }),
+    )
+    const paid = await place()
+    const merge = (other: { id: Id }) => () =>
+      world.app.post('/order/shopOrders/merge', { ids: [paid.id, other.id] }, { as: world.seller })
+    const unpaid = await place({ payStatus: '0' })
+    await expectRefused(world, 'ORDER_MERGE_DIFFERS', merge(unpaid))
+    const elsewhere = await place({ settlementAccountId: second })
+    await expectRefused(world, 'ORDER_MERGE_DIFFERS', merge(elsewhere))
+    const { data: groups } = await world.app.post<{ orders: { id: Id }[] }[]>(
+      '/order/shopOrders/mergeGroups',
+      {},
+      { as: world.seller },
+    )
+    expect(groups).toEqual([])
+    expect(refusalOf(await merge(await place())())).toBeUndefined()
+    for (const { id } of [paid, unpaid, elsewhere])
+      await act('cancel', { ids: [id], cancelReason: '1' }, world.seller)
   })
 
   it.each([{ status: '0' }, { accountType: 'BALANCE' }])(

@@ -16,7 +16,7 @@ import { reverseShipMoney, shipMoney } from '../../../money/finance'
 import { isOwnKind, type OrderRow } from '../OrderRow'
 import type { LogActor } from '../orderLog'
 import { postingFacts, storeFreeze } from '../orderMoney'
-import { creditBill, creditorOf, securedNeed, termsOf } from '../terms'
+import { creditBill, creditorOf, isPaidBefore, securedNeed, termsOf } from '../terms'
 
 /** An order ships as a whole, so that its money is one part. */
 const seq = 1
@@ -59,7 +59,7 @@ async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise
   const bill = creditBill(order)
   const terms = termsOf(order)
   // what was paid at creation and refunded since stands as a red row of its own
-  const isPaid = order.settleType === '3' && ['1', '3'].includes(order.payStatus)
+  const isPaid = isPaidBefore(order)
   const amount = isPaid ? order.orderAmount : subYuan(order.orderAmount, order.refundAmount)
   const entry = { ...dueEntry(actor, order), amount }
   if (terms === 'quota')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { maskText } from '../../../../kit/privacy'
+import { paidInto } from './paidInto'
 
 export interface MergeGroup {
   /** Masked, like everywhere else. */
@@ -41,7 +42,8 @@ export async function findMergeGroups(trx: Trx, companyId: string): Promise<Merg
       and not exists (select from after_sale a
         where a.order_id = sales_order.id and a.refund_status in ('3', '5', '6'))
     group by order_type, shop_num, company_id, supply_company_id, warehouse_id, settle_type, customer_id,
-      receiver_name, receiver_phone, province, city, district, town, receiver_address
+      receiver_name, receiver_phone, province, city, district, town, receiver_address,
+      ${paidInto('sales_order')}
     having count(*) > 1 and count(*) filter (where merge_flag) <= 1
     order by count(*) desc, min(order_time)
     limit 200`.execute(trx)

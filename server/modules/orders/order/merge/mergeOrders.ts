@@ -8,7 +8,7 @@ import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { carryFreeze } from '../orderMoney'
-import { securedNow } from '../terms'
+import { isPaidBefore, securedNow } from '../terms'
 import type { OrderRow } from '../OrderRow'
 
 /** What must be equal, with the name a person knows it by. */
@@ -90,10 +90,16 @@ async function refuseUnmergeable(trx: Trx, order: OrderRow, ctx: Context): Promi
   await refuseAfterSale(trx, order)
 }
 
-const differing = (orders: readonly OrderRow[]): string[] =>
-  mergeKey.flatMap(([field, title]) =>
-    new Set(orders.map((order) => order[field] ?? '')).size > 1 ? [title] : [],
-  )
+function differing(orders: readonly OrderRow[]): string[] {
+  const differ = (valueOf: (order: OrderRow) => unknown) => new Set(orders.map(valueOf)).size > 1
+  const fields = mergeKey.filter(([field]) => differ((order) => order[field] ?? ''))
+  const titles = fields.map(([, title]): string => title)
+  // money is received with the parcel as the surviving order says: all of it or none, into one account
+  if (differ(isPaidBefore)) titles.push('付款状态')
+  else if (differ((order) => isPaidBefore(order) && order.settlementAccountId))
+    titles.push('收款账户')
+  return titles
+}
 
 async function swallow(trx: Trx, ctx: Context, survivor: OrderRow, other: OrderRow): Promise<void> {
   await trx

@@ -3,6 +3,7 @@ import type { Trx } from '../../../../../base/db'
 import { sentence } from '../../../../../base/sentence'
 import { setWarehouse } from '../../edit/setWarehouse'
 import { mergeOrders } from '../../merge/mergeOrders'
+import { paidInto } from '../../merge/paidInto'
 import { lockOrder } from '../../findOrders'
 import type { OrderRow } from '../../OrderRow'
 import type { StrategyAction } from '../types'
@@ -58,6 +59,7 @@ async function findOthers(trx: Trx, order: OrderRow, hours: number, isSameWareho
     where mine.id = ${order.id} and o.id <> mine.id and o.status = 'UN_AUDIT'
       and not o.hold_flag and not o.lock_flag and not o.split_flag and o.related_order_num is null and o.abnormal_types = '[]'
       and o.order_type = mine.order_type and o.company_id = mine.company_id
+      and ${paidInto('o')} is not distinct from ${paidInto('mine')}
       and o.supply_company_id = mine.supply_company_id and o.settle_type = mine.settle_type
       and coalesce(o.customer_id, 0) = coalesce(mine.customer_id, 0)
       and not exists (select from after_sale a
