@@ -109,6 +109,7 @@ describe('what is reserved', () => {
         stockId: id,
         quantity,
         lineId: String(at),
+        shelfCode: 'A1-01',
         fromLock: lock,
       }))
     await refused('STOCK_TAKEN', (trx) => takeKeptLocks(trx, take(1, 2), by()))
