@@ -104,6 +104,10 @@ describe('a book of a task', () => {
       ok: false,
       error: 'GP_CHOOSE_COMPARE',
     })
+    expect(await act('review/supplier/undoLast', [taskId])).toMatchObject({
+      ok: false,
+      error: 'GP_CHOOSE_COMPARE',
+    })
   })
 
   it('is unknown to others like one that does not exist', async () => {

@@ -70,10 +70,11 @@ it('reports what is wrong with which line beside the customer’s own columns', 
 })
 
 /** The report of problems, with what somebody has changed in it. */
-const corrected = async (taskId: string, change: (rows: string[][]) => void) => {
+type Change = (rows: string[][], header: string[]) => void
+const corrected = async (taskId: string, change: Change) => {
   const { sheets } = await report(taskId)
   const [header = [], ...rows] = sheets[1]?.rows ?? []
-  change(rows)
+  change(rows, header)
   const book = await writeWorkbook({
     sheet: '问题行',
     columns: header.map((title) => ({ header: title, kind: 'text' as const })),
@@ -81,7 +82,7 @@ const corrected = async (taskId: string, change: (rows: string[][]) => void) => 
   })
   return world.upload(book, '问题行.xlsx')
 }
-const sendBack = async (taskId: string, change: (rows: string[][]) => void) =>
+const sendBack = async (taskId: string, change: Change) =>
   world.app.post<Record<string, unknown>>(
     '/association/gpMatchTaskV2/analysisGpFile',
     { taskId, fileUrl: await corrected(taskId, change), isCorrection: true },
@@ -128,7 +129,7 @@ it('takes it from the page of the lines, and says what became of it', async () =
   expect(await world.task(found.taskId)).toMatchObject({ state: 'QUEUED', bookCount: 2 })
 })
 
-it('refuses a file that is not the report, and one with other columns', async () => {
+it('refuses a file that is not the report, one with other columns, and one without lines or with too many', async () => {
   const found = await world.analyse(list)
   const fileUrl = await world.upload(Buffer.from('书号\n9787020002207\n'))
   const other = await world.app.post(
@@ -137,6 +138,21 @@ it('refuses a file that is not the report, and one with other columns', async ()
     { as: world.buyer },
   )
   expect(other).toMatchObject({ data: { error: 'GP_CORRECTION_FILE' } })
+  const before = await world.lines(found.taskId)
+  const refusals: [string, Change][] = [
+    ['文件的列与原书单不同', (_rows, header) => header.splice(9, 1, '题名')],
+    ['文件里没有可以修正的行', (rows) => rows.splice(0)],
+    [
+      '请分几个文件补传',
+      (rows) => rows.push(...Array.from({ length: 20_021 }, (_none, at) => [String(at + 1)])),
+    ],
+  ]
+  for (const [reason, change] of refusals)
+    expect(await sendBack(found.taskId, change)).toMatchObject({
+      data: { error: 'GP_CORRECTION_FILE' },
+      msg: expect.stringContaining(reason),
+    })
+  expect(await world.lines(found.taskId)).toEqual(before)
 })
 
 const fix = (id: string, isbn13: string) =>
@@ -157,6 +173,15 @@ it('corrects one line in its place; a wrong number is refused with its digit', a
     lineState: 'VALID',
   })
   expect(await world.check(found.taskId)).toMatchObject({ validLines: 2, invalidLines: 1 })
+})
+
+it('corrects no number in a list of titles alone: it has no column for one', async () => {
+  const found = await world.analyse('书名,数量\n红楼梦,3\n,1\n')
+  const before = await world.lines(found.taskId)
+  expect(await fix(`${found.taskId}-3`, '9787505390133')).toMatchObject({
+    data: { error: 'GP_LINE_TIED' },
+  })
+  expect(await world.lines(found.taskId)).toEqual(before)
 })
 
 it('leaves a line open that is still wrong, though another one asks for its book', async () => {

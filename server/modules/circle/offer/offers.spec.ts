@@ -312,6 +312,15 @@ describe('adding', () => {
   })
 })
 
+it('goes by a freight template of its own company', async () => {
+  const { id, productId } = await offered(1)
+  const before = await offerOf(productId)
+  expect(await call('freight', { ids: [id], freightTemplateId: '999999' })).toMatchObject({
+    results: [{ ok: false, error: 'GP_FREIGHT_UNKNOWN' }],
+  })
+  expect(await offerOf(productId)).toEqual(before)
+})
+
 describe('prices', () => {
   it('follow the list price by a rate, and block what has none', async () => {
     const { productId } = await offered(1, {}, null)

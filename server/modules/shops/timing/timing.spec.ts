@@ -129,6 +129,19 @@ describe('a plan that is due', () => {
     await expectRefused(world.app, 'STATE_REFUSED', () => edit(plan, { planName: '再来' }))
   })
 
+  it('that was switched off is not switched on after its last time', async () => {
+    const shop = await world.list({ code: 'A' })
+    const plan = await world.plan(shop, { cycle: 'ONCE', runDate: '2099-01-01' })
+    await post('disable', { ids: [plan] })
+    const onceOn = (day: string) =>
+      system(sql`update timing_shelves_plan set run_date = ${day} where id = ${plan}`)
+    await onceOn('2024-06-18')
+    await expectRefused(world.app, 'SHELVES_PAST', () => post('enable', { ids: [plan] }))
+    await onceOn('2099-01-01')
+    await post('enable', { ids: [plan] })
+    expect(await world.row(plan)).toMatchObject({ state: 'ON' })
+  })
+
   it('is begun once by two workers', async () => {
     const shop = await world.list({ code: 'A' })
     const plan = await world.plan(shop)

@@ -153,6 +153,8 @@ describe('a document goes into boxes', () => {
     expect((await desk.scan(line?.productCode ?? '')).outcome).toBe('PACK_PIECE')
     expect((await desk.scan('YS-2')).outcome).toBe('PACK_OTHER_COPY')
     expect((await desk.scan('YS-3')).outcome).toBe('PACK_GRADE')
+    await world.put(await world.book('别的孤本'), world.shelves[0], 1, { pieceCode: 'YS-4' })
+    expect((await desk.scan('YS-4')).outcome).toBe('PACK_NOT_ON_ORDER')
     expect((await desk.scan(other.codes[0] ?? '')).outcome).toBe('PACK_NOT_ON_ORDER')
     expect(await desk.scan('YS-1')).toMatchObject({ outcome: 'allPacked' })
     expect((await desk.scan('YS-1')).outcome).toBe('PACK_REPEATED')

@@ -150,6 +150,20 @@ describe('分拣墙', () => {
     expect(await world.waveRow(wave.id)).toMatchObject({ sortedQuantity: 4 })
   })
 
+  it('takes back no copy set aside that a colleague has put back', async () => {
+    const { a, b, desk, wave } = await arrange()
+    await fill(desk, [a.code, a.code, a.code, b.code])
+    const over = await desk.scan(a.code)
+    const colleague = world.station(
+      'sort',
+      await world.app.signIn({ isAdmin: true, company: world.me }),
+    )
+    await colleague.scan(wave.waveNum)
+    expect((await colleague.press('oversBack')).outcome).toBe('oversBack')
+    expect(await desk.undo(over.id)).toMatchObject({ outcome: 'QC_RECORD_GONE' })
+    await desk.press('finish')
+  })
+
   it('says from which shelves a copy set aside came: where its wave picked this book in this grade', async () => {
     const [a, b] = [await world.stocked(1), await world.stocked(1)]
     const rows = [

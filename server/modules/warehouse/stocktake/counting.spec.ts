@@ -7,6 +7,7 @@ import {
   createStocktakeWorld,
   type StocktakeWorld,
 } from '../../../proofs/worlds/stocktake/stocktakeWorld'
+import { postStockFlow } from '../stock'
 
 let world: StocktakeWorld
 let counter: SignedIn
@@ -40,6 +41,38 @@ const counted = async (id: string, book = 0, shelf = 0) =>
   (await world.items(id)).find(
     (item) => item.productId === world.books[book]?.id && item.shelfId === world.shelves[shelf]?.id,
   )
+
+/** An old book of which one copy with a code of its own lies on the first shelf. @returns the book */
+const oldBook = (productCode: string, pieceCode: string) =>
+  world.act(async (trx) => {
+    const { id: productId } = await trx
+      .insertInto('product')
+      .values({
+        companyId: world.keeper.companyId,
+        productCode,
+        productType: '4',
+        productName: '康熙字典',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await postStockFlow(trx, {
+      companyId: world.keeper.companyId,
+      warehouseId: world.warehouseId,
+      shelfId: world.shelves[0]?.id ?? '',
+      productId,
+      conditionGrade: '80',
+      pieceCode,
+      stockKind: 'ANCIENT',
+      flowType: 'MANUAL_IN',
+      change: 1,
+      billType: 'MANUAL',
+      billNum: 'SG2',
+      requestId: `piece-${productId}`,
+      userId: world.keeper.user.userId,
+      now: '2026-06-18 08:00:00',
+    })
+    return productId
+  })
 
 describe('scanning', () => {
   it('adds up what several people scan, and a scan sent again counts once', async () => {
@@ -136,36 +169,7 @@ describe('scanning', () => {
   })
 
   it('counts a copy with a code of its own once, and only by that code', async () => {
-    const old = await world.act(async (trx) => {
-      const { id: productId } = await trx
-        .insertInto('product')
-        .values({
-          companyId: world.keeper.companyId,
-          productCode: 'SP-old',
-          productType: '4',
-          productName: '康熙字典',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { postStockFlow } = await import('../stock')
-      await postStockFlow(trx, {
-        companyId: world.keeper.companyId,
-        warehouseId: world.warehouseId,
-        shelfId: world.shelves[0]?.id ?? '',
-        productId,
-        conditionGrade: '80',
-        pieceCode: 'GJ1',
-        stockKind: 'ANCIENT',
-        flowType: 'MANUAL_IN',
-        change: 1,
-        billType: 'MANUAL',
-        billNum: 'SG2',
-        requestId: `piece-${productId}`,
-        userId: world.keeper.user.userId,
-        now: '2026-06-18 08:00:00',
-      })
-      return productId
-    })
+    const old = await oldBook('SP-old', 'GJ1')
     const { id } = await started()
     expect(await scan(id, { scan: 'SP-old' })).toBe('STOCKTAKE_PIECE_NEEDED')
     expect(await scan(id, { scan: 'GJ1', quantity: 5 })).toBeUndefined()
@@ -346,6 +350,7 @@ describe('who may see and post what', () => {
 })
 
 it('reads counts from a file and names what it cannot count', async () => {
+  await oldBook('SP-file', 'GJ-FILE')
   const { id, stocktakeNum } = await started()
   // the first book by its other name
   const { productCode } = await world.act((trx) =>
@@ -369,6 +374,7 @@ it('reads counts from a file and names what it cannot count', async () => {
       ['Z9', '9787020002207', '', '1'],
       ['A1-03', '9787506365437', '九品', '2'],
       ['A1-01', '9787101003048', '', '-1'],
+      ['A1-01', 'GJ-FILE', '', '2'],
     ],
   })
   const form = new FormData()
@@ -401,6 +407,7 @@ it('reads counts from a file and names what it cannot count', async () => {
     'STOCKTAKE_SHELF_UNKNOWN',
     'SUCCESS',
     expect.any(String),
+    'STOCKTAKE_PIECE_TWICE',
   ])
   await world.step('cancel', id)
   const late = new FormData()

@@ -319,6 +319,7 @@ it('plans what a file says, a document per warehouse, and names what it cannot m
       [warehouseName, other.isbn, '', other.from, one.to, '6'],
       [warehouseName, other.isbn, '', one.from, one.to, '1'],
       ['没有这个仓', other.isbn, '', other.from, one.to, '1'],
+      [warehouseName, other.isbn, '', other.from, other.from, '1'],
       [warehouseName, other.isbn, '', other.from, other.to, '2'],
     ],
   })
@@ -345,6 +346,7 @@ it('plans what a file says, a document per warehouse, and names what it cannot m
     'MOVE_LINE_SHORT',
     'MOVE_IMPORT_NOT_THERE',
     'MOVE_IMPORT_WAREHOUSE',
+    'MOVE_SAME_SHELF',
     'SUCCESS',
   ])
   expect(await stock(one.stockId)).toEqual({ quantity: 5, lockedQuantity: 5 })

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../../base/db'
 import type { BatchAnswer } from '../../../../kit/machines'
+import { expectRefused } from '../../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../../proofs/testing'
 import { checkStock } from '../../stock'
 import { checkPicking } from '../checkPicking'
+import { putBack, takeCopies } from '../pick/takeCopies'
 import { openPickWorld, type PickWorld } from '../pickWorld.fixture'
 
 let app: TestApp
@@ -191,6 +193,25 @@ describe('待拣池', () => {
 })
 
 describe('拣货单管理', () => {
+  it('is not given back once a copy of it is picked', async () => {
+    const { id } = await waiting(2)
+    await wave([id], { pickerId: me.user.userId })
+    const list = await listOf(id)
+    const giveBack = () => call('/wms/pickList/giveBack', { ids: [list.id] })
+    const line = await world.act((trx) =>
+      trx
+        .selectFrom('pickListItem')
+        .select('id')
+        .where('pickListId', '=', list.id)
+        .executeTakeFirstOrThrow(),
+    )
+    const taken = await world.act((trx) => takeCopies(trx, line.id, 1))
+    await expectRefused(app, 'WAVE_PICKED', giveBack)
+    await world.act((trx) => putBack(trx, taken))
+    expect((await giveBack()).data).toMatchObject({ success: 1 })
+    expect(await listOf(id)).toMatchObject({ pickStatus: 'WAIT', pickerId: null })
+  })
+
   it('is claimed once, assigned on, and given back while nothing is picked', async () => {
     const { id } = await waiting()
     await wave([id])

@@ -248,6 +248,8 @@ describe('拣货作业', () => {
     await scan(`H-${code}`)
     expect((await scan(`P${code}`)).outcome).toBe('PICK_PIECE')
     expect((await press('row')).outcome).toBe('PICK_PIECE')
+    const typed = await send({ key: 'more', values: { quantity: 1 } })
+    expect(typed.data.outcome).toBe('PICK_PIECE')
     expect((await scan(code)).outcome).toBe('allPicked')
     expect((await scan(code)).outcome).toBe('PICK_REPEATED')
     await press('finish')

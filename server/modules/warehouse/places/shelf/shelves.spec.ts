@@ -312,6 +312,7 @@ describe('批量生成', () => {
       generate({ rowFrom: 1, rowTo: 50, columnFrom: 1, columnTo: 100, layerFrom: 1, layerTo: 2 }),
     )
     await refused('SHELF_CODE_BAD', () => generate({ prefix: '甲' }))
+    await refused('CHOICE_GONE', () => generate({ shelfAreaId: other.shelfAreaId }))
     expect(
       await really({
         rowFrom: 1,
@@ -397,10 +398,32 @@ describe('导入货架', () => {
       { itemStatus: 'SKIP', failReason: '与第 2 行是同一个货架，只导入先出现的一行' },
     ])
   })
-  it('makes no area unasked', async () => {
-    const one = code()
-    await upload([`通州仓,不存在的库区,乙,${one},普通货位,,`], false)
+  it('makes no area unasked, and no shelf of the system', async () => {
+    const [one, two, three, there] = [code(), code(), code(), code()]
+    await upload([`通州仓,认得的库区,认得的货架区,${there},普通货位,,`], true)
     await app.runTasks()
-    expect(await rows({ shelfCode: [one] })).toEqual([])
+    const task = await upload(
+      [
+        `通州仓,不存在的库区,乙,${one},普通货位,,`,
+        `通州仓,认得的库区,不存在的货架区,${two},普通货位,,`,
+        `通州仓,认得的库区,认得的货架区,${three},次品位,,`,
+      ],
+      false,
+    )
+    await app.runTasks()
+    expect(await rows({ shelfCode: [one, two, three] })).toEqual([])
+    const marks = await asSystem(app.db, (trx) =>
+      trx
+        .selectFrom('taskItem')
+        .select('failCode')
+        .where('taskId', '=', task)
+        .orderBy('lineNum')
+        .execute(),
+    )
+    expect(marks.map(({ failCode }) => failCode)).toEqual([
+      'CHOICE_GONE',
+      'CHOICE_GONE',
+      'SHELF_TYPE_SYSTEM',
+    ])
   })
 })
