@@ -6,7 +6,16 @@ import { freshDatabase } from '../../../proofs/testing'
 import { openLedgers, type LedgerWorld } from '../../../proofs/testing/openLedgers'
 import type { Context } from '../../../kit/http'
 import { checkPayPassword, setPayPassword } from './payPassword'
-import { checkMoney, freezeMoney, payIn, reverseFlow, unfreezeMoney } from '.'
+import {
+  checkMoney,
+  deductWithdrawal,
+  freezeMoney,
+  freezeWithdrawal,
+  payIn,
+  postFlow,
+  reverseFlow,
+  unfreezeMoney,
+} from '.'
 
 let connection: Connection
 let own: LedgerWorld
@@ -52,6 +61,33 @@ it('does not bring a freeze back while another stands for the same document', as
   await expectRefused(connection, 'FIN_REVERSE_BLOCKED', () =>
     own.act((trx) => reverseFlow(trx, companyId, released?.id ?? '')),
   )
+})
+
+it('takes no freeze back of which something was paid out already', async () => {
+  const { companyId } = own
+  const entry = { ...facts('TX-1'), companyId }
+  await own.act((trx) => freezeWithdrawal(trx, { ...entry, money: '10.00' }))
+  const frozen = (await flowsOf(own)).at(-1)
+  const reverse = () => own.act((trx) => reverseFlow(trx, companyId, frozen?.id ?? ''))
+  for (const money of ['0.01', '9.99']) {
+    await own.act((trx) => deductWithdrawal(trx, { ...entry, money }))
+    await expectRefused(connection, 'FIN_FREEZE_LOW', reverse)
+  }
+})
+
+it('posts nothing that takes more than is frozen, whatever the step says', async () => {
+  const { companyId } = own
+  const post = () =>
+    own.act((trx) =>
+      postFlow(trx, {
+        ...facts('TZ-1'),
+        companyId,
+        flowType: 'ADJUST',
+        changeMoney: '0.00',
+        changeFreeze: '-100.01',
+      }),
+    )
+  await expectRefused(connection, 'FIN_FREEZE_LOW', post)
 })
 
 it('pays with no password from an account the platform has frozen', async () => {
