@@ -28,7 +28,7 @@ export interface TimingWorld {
   /** A shop of its own with these listings. @returns its number */
   list(...goods: Goods[]): Promise<string>
   plan(shopNum: string, values?: object): Promise<Id>
-  /** Makes a plan due so many minutes ago. */
+  /** Makes a plan due so many minutes ago, and a second: also within the first of this minute. */
   due(id: Id, minutesAgo?: number): Promise<unknown>
   runDue(): Promise<void>
   /** sale_status by code. */
@@ -128,7 +128,7 @@ export async function openTimingWorld(): Promise<TimingWorld> {
     },
     due: (id, minutesAgo = 0) =>
       asSystem(db, (trx) =>
-        sql`update timing_shelves_plan set next_run_time = date_trunc('minute', now()) - make_interval(mins => ${minutesAgo}::int)
+        sql`update timing_shelves_plan set next_run_time = date_trunc('minute', now()) - make_interval(mins => ${minutesAgo}::int, secs => 1)
           where id = ${id}`.execute(trx),
       ),
     runDue: async () => {
