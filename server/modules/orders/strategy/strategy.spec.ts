@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem } from '../../../base/db'
+import { asSystem, toJson } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import { checkStock } from '../../warehouse/stock'
@@ -122,6 +122,32 @@ describe('strategies on a pending order', () => {
     await runAll(second.id)
     expect(await world.order(first.id)).toMatchObject({ goodsQuantity: 2, mergeFlag: true })
     expect((await world.order(second.id)).mergedInto).toBe(first.orderNum)
+  })
+
+  it('merge what was paid alike, and leave apart what was not', async () => {
+    await strategy('MERGE', { windowHours: 2, sameWarehouseOnly: true })
+    const { id: customerId } = await asSystem(world.db, (trx) =>
+      trx
+        .insertInto('customer')
+        .values({
+          companyId: world.seller.companyId,
+          customerCode: 'KH-HB',
+          customerName: '合并客户',
+          category: '1',
+          addresses: toJson([]),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const who = { receiverName: '付款人', receiverPhone: '13900000002' }
+    const placed = (payStatus: string) =>
+      world.shopOrder({ ...who, customerId, settleType: '3', payStatus })
+    const unpaid = await placed('0')
+    const paid = await placed('1')
+    const second = await placed('1')
+    await runAll(second.id)
+    expect(await world.order(unpaid.id)).toMatchObject({ mergeFlag: false, mergedInto: null })
+    expect((await world.order(second.id)).mergedInto).toBe(paid.orderNum)
   })
 
   it('audit by themselves with locks and a CK, but never what wears a tag that asks for a person', async () => {
