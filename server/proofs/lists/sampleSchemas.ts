@@ -14,7 +14,7 @@ const page: Page = {
   tabs: [
     { key: 'all', label: '全部', where: {}, count: true },
     { key: 'wait', label: '待审核', where: { status: 'UN_AUDIT' }, count: true },
-    { key: 'large', label: '大额', count: true },
+    { key: 'large', label: '大额', count: true, sort: 'status' },
   ],
   filters: [
     'orderNum',
