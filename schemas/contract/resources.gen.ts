@@ -4973,6 +4973,8 @@ export interface PackLineRow {
   listLeft?: number | null
   /** 刚扫到的 */
   hasLine?: boolean | null
+  /** 已拦截 */
+  isStopped?: boolean | null
   /** 仓库 */
   warehouseId?: string | null
   /** 引用的名称 */

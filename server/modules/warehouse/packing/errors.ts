@@ -26,6 +26,12 @@ export const packingErrors = defineErrors({
     text: '还没有选出库单',
     hint: '请扫描出库单号、装箱单号或箱标',
   },
+  PACK_STOPPED: {
+    status: 409,
+    public: true,
+    text: '订单已拦截：{outOrderNum} 不能发出，没有计数',
+    hint: '请把箱里的书拿出来，放到待归位的地方，再扫描下一张出库单',
+  },
   PACK_NOT_ON_ORDER: {
     status: 409,
     public: true,

@@ -417,6 +417,29 @@ describe('boxes leave with their document', () => {
     expect((await world.packer().scan(out.outOrderNum)).outcome).toBe('OUT_STATE')
   })
 
+  it('one stopped while it is packed says so to every scan and key, until the next is scanned', async () => {
+    const out = await world.picked([2])
+    const desk = world.packer()
+    await desk.scan(out.outOrderNum)
+    await desk.scan(out.codes[0] ?? '')
+    await world.act((trx) => stopOut(trx, out.outOrderNum, { reason: 'OTHER' }, world.actor))
+    expect(await desk.scan(out.codes[0] ?? '')).toMatchObject({
+      outcome: 'PACK_STOPPED',
+      isCounted: false,
+      view: { row: { isStopped: true, outOrderNum: out.outOrderNum } },
+    })
+    expect((await desk.press('close')).outcome).toBe('PACK_STOPPED')
+    const copy = 'YS-90'
+    await world.put(await world.book('一册'), world.shelves[0], 1, { pieceCode: copy })
+    expect((await desk.scan(copy)).outcome).toBe('PACK_STOPPED')
+    expect((await world.packer(await world.colleague()).scan(copy)).outcome).toBe('PACK_NO_LIST')
+    const next = await world.picked([1])
+    expect(await desk.scan(next.outOrderNum)).toMatchObject({
+      outcome: 'opened',
+      view: { row: { outOrderNum: next.outOrderNum } },
+    })
+  })
+
   it('导出装箱清单: a sheet per list, its lines by box', async () => {
     const { list } = await finished([2])
     const asked = (ids: string[]) =>

@@ -5,7 +5,7 @@ import { scanStep } from '../../../../kit/scans'
 import { leftOf, packLines } from '../boxes/packLines'
 import type { PackLine } from '../types'
 import { countCopies, fullRefusal } from './countCopies'
-import { currentPacking, type Packing, type PackWork } from './station'
+import { currentPacking, nothingPacked, type Packing, type PackWork } from './station'
 
 type Found = { packingId: Id; line: PackLine; pieceCode: string } | { refusal: AppError }
 
@@ -51,7 +51,7 @@ async function linesHere(work: PackWork) {
 /** 一书一码: the very copy that is reserved for the document, once. */
 async function findPiece(work: PackWork, text: string): Promise<Found[]> {
   const here = await linesHere(work)
-  if (!here) return []
+  if (!here) return pieceOfNothing(work, text)
   const { packing, out, lines } = here
   const line = lines.find(({ pieces }) => pieces.includes(text))
   if (line) return [{ packingId: packing.id, line, pieceCode: text }]
@@ -71,6 +71,17 @@ async function findPiece(work: PackWork, text: string): Promise<Found[]> {
     .where('s.pieceCode', '=', text)
     .executeTakeFirst()
   return other ? [{ refusal: otherCopy(out.outOrderNum, lines, other, text) }] : []
+}
+
+/** A copy of this warehouse while nothing is packed; what is none may be a document. */
+async function pieceOfNothing(work: PackWork, text: string): Promise<Found[]> {
+  const copy = await work.trx
+    .selectFrom('stock')
+    .select('id')
+    .where('warehouseId', '=', work.warehouseId)
+    .where('pieceCode', '=', text)
+    .executeTakeFirst()
+  return copy ? [{ refusal: await nothingPacked(work) }] : []
 }
 
 interface OtherCopy {
@@ -95,20 +106,20 @@ function otherCopy(
 
 /** A book of another document, or while nothing is packed; what is no book may be a document. */
 async function notHere(
-  { trx }: PackWork,
+  work: PackWork,
   outOrderNum: string | undefined,
   by: 'isbn' | 'productCode',
   text: string,
 ): Promise<Found[]> {
-  const product = await trx
+  const product = await work.trx
     .selectFrom('product')
     .select('productName')
     .where(by, '=', text)
     .limit(1)
     .executeTakeFirst()
   if (!product) return []
-  const facts = { ...product, outOrderNum: outOrderNum ?? '' }
-  return [{ refusal: outOrderNum ? fail('PACK_NOT_ON_ORDER', facts) : fail('PACK_NO_LIST') }]
+  if (!outOrderNum) return [{ refusal: await nothingPacked(work) }]
+  return [{ refusal: fail('PACK_NOT_ON_ORDER', { ...product, outOrderNum }) }]
 }
 
 /** Lines of the code with copies left, else the one reason why there are none. */

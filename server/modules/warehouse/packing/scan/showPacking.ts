@@ -4,7 +4,7 @@ import type { ScanShown } from '../../../../kit/scans'
 import { boxesOf } from '../boxes/handBox'
 import { leftOf, packLines } from '../boxes/packLines'
 import type { BoxRow } from '../types'
-import { currentPacking, type PackWork } from './station'
+import { currentPacking, stoppedHere, type PackWork } from './station'
 
 const mostShown = 80
 
@@ -15,7 +15,7 @@ export const showPacking = (
   asWholeCompany(work.trx, async () => {
     const { trx, state } = work
     const current = await currentPacking(trx, work)
-    if (!current) return { row: {}, lines: [] }
+    if (!current) return { row: await shownStop(work), lines: [] }
     const { packing, box } = current
     const { rows } = await sql<{ id: string; outOrderNum: string; customerName: string | null }>`
       select id, out_order_num, coalesce(target_warehouse_name, supplier_name, customer_name, receiver_name)
@@ -51,6 +51,12 @@ export const showPacking = (
       lines: [...(last ? [last] : []), ...open, ...done].slice(0, mostShown).map(shownLine),
     }
   })
+
+/** That the document was stopped stays on the screen until the next one is scanned. */
+async function shownStop(work: Pick<PackWork, 'trx' | 'warehouseId' | 'state'>) {
+  const outOrderNum = await stoppedHere(work)
+  return outOrderNum ? { outOrderNum, isStopped: true } : {}
+}
 
 interface Shown {
   id: string

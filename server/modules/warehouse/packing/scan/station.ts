@@ -1,5 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
+import { fail, type AppError } from '../../../../base/errors'
 import type { ScanWork } from '../../../../kit/scans'
 import { boxInHand } from '../boxes/handBox'
 import type { BoxRow, PackingRow } from '../types'
@@ -31,10 +31,34 @@ export async function currentPacking(
   return packing && { packing, box }
 }
 
-/** @throws PACK_NO_LIST */
+/** The number of the document this desk was packing when somebody stopped it. */
+export async function stoppedHere({
+  trx,
+  warehouseId,
+  state,
+}: Pick<PackWork, 'trx' | 'warehouseId' | 'state'>): Promise<string | undefined> {
+  const out = await trx
+    .selectFrom('packingList as p')
+    .innerJoin('outOrder as o', 'o.id', 'p.outOrderId')
+    .select('o.outOrderNum')
+    .where('p.id', '=', state.packingId ?? '0')
+    .where('p.warehouseId', '=', warehouseId)
+    .where('p.packingStatus', '=', 'CANCELLED')
+    .where('o.outStatus', 'in', ['INTERCEPTED', 'CANCELLED'])
+    .executeTakeFirst()
+  return out?.outOrderNum
+}
+
+/** Why nothing is packed here: PACK_STOPPED when the document was taken away, else PACK_NO_LIST. */
+export async function nothingPacked(work: PackWork): Promise<AppError> {
+  const outOrderNum = await stoppedHere(work)
+  return outOrderNum ? fail('PACK_STOPPED', { outOrderNum }) : fail('PACK_NO_LIST')
+}
+
+/** @throws PACK_STOPPED, PACK_NO_LIST */
 export async function requirePackingHere(work: PackWork) {
   const current = await currentPacking(work.trx, work)
-  if (!current) throw fail('PACK_NO_LIST')
+  if (!current) throw await nothingPacked(work)
   return current
 }
 
