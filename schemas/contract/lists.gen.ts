@@ -162,7 +162,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/packingList/boxes/page': { resource: 'packBox', tabs: [] },
   'POST /wms/packingList/items/page': { resource: 'packBoxItem', tabs: [] },
   'POST /wms/packingList/page': { resource: 'packingList', tabs: ['CANCELLED', 'PACKED', 'PACKING', 'SHIPPED'] },
-  'POST /wms/pick/items/page': { resource: 'pickListItem', tabs: ['done', 'short', 'todo'] },
+  'POST /wms/pick/items/page': { resource: 'pickListItem', tabs: ['cancelled', 'done', 'short', 'todo'] },
   'POST /wms/pickList/items/page': { resource: 'pickListItem', tabs: [] },
   'POST /wms/pickList/page': { resource: 'pickList', tabs: [] },
   'POST /wms/pond/page': { resource: 'pondOrder', tabs: ['LATE', 'MULTI', 'SINGLE', 'SINGLE_MULTI', 'WHOLE'] },

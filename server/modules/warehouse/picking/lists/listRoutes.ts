@@ -62,9 +62,9 @@ const itemsInHand = defineList({
   },
   tabs: {
     todo: sql`t.item_status = 'WAIT'`,
-    // one that nobody wants any more is seen where nothing is left to do
-    done: sql`(t.item_status in ('PICKED', 'CANCELLED') or (t.item_status = 'SHORT' and t.picked_quantity > 0))`,
+    done: sql`(t.item_status = 'PICKED' or (t.item_status = 'SHORT' and t.picked_quantity > 0))`,
     short: sql`t.short_quantity > 0`,
+    cancelled: sql`t.item_status = 'CANCELLED'`,
   },
 })
 

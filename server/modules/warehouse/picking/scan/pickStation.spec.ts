@@ -388,6 +388,11 @@ describe('拣货作业', () => {
     await press('short')
     expect([await lines('todo'), await lines('done'), await lines('short')]).toEqual([[], [a], [b]])
     expect(await lines('done', {}, await app.signIn({ isAdmin: true }))).toEqual([])
+    const other = await arrange()
+    await scan(other.num)
+    await world.act((trx) => interceptOut(trx, other.second.outOrderNum, 'BUYER', world.actor))
+    const of = { pickListId: other.list.id }
+    expect([await lines('done', of), await lines('cancelled', of)]).toEqual([[], [other.b]])
   })
 
   it('F7 takes the line from other shelves where there is enough, and refuses where there is not', async () => {
