@@ -4575,7 +4575,7 @@ export interface OutOrderRow {
   orderSize: OrderSize | null
   /** 品种数 */
   kindCount: number | null
-  /** 总数量 */
+  /** 总数量，册 */
   totalQuantity: number | null
   /** 缺货数量 */
   lackQuantity: number | null
@@ -5015,6 +5015,8 @@ export interface PackOrderRow {
   isbn?: string | null
   /** 最晚发货时间 */
   deadlineTime: string | null
+  /** 超时未发 */
+  isLate?: boolean | null
   /** 制单时间 */
   createTime: string | null
   /** 出库状态 */

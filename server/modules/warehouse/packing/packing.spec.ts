@@ -440,6 +440,30 @@ describe('boxes leave with their document', () => {
     })
   })
 
+  it('装箱 marks what should have left by now', async () => {
+    const late = await world.picked([1])
+    const inTime = await world.picked([1])
+    await world.act((trx) =>
+      trx
+        .updateTable('outOrder')
+        .set({ deadlineTime: new Date(Date.now() - 60_000) })
+        .where('id', '=', late.id)
+        .execute(),
+    )
+    const { data } = await world.app.post<{ records: { outOrderNum: string; isLate: boolean }[] }>(
+      '/wms/packing/page',
+      {
+        pageNum: 1,
+        pageSize: 20,
+        tab: 'TODO',
+        filter: { outOrderNum: [late.outOrderNum, inTime.outOrderNum] },
+      },
+      { as: world.me },
+    )
+    const marks = new Map(data.records.map((row) => [row.outOrderNum, row.isLate]))
+    expect([marks.get(late.outOrderNum), marks.get(inTime.outOrderNum)]).toEqual([true, false])
+  })
+
   it('导出装箱清单: a sheet per list, its lines by box', async () => {
     const { list } = await finished([2])
     const asked = (ids: string[]) =>

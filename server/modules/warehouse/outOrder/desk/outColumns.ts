@@ -5,7 +5,7 @@ import { maskedIs } from '../../../../kit/privacy'
 import { isbnOrCode } from '../../../../../schemas/language'
 
 /** Fields that are computed when a document `t` is read. */
-export const outColumns: Readonly<Record<string, Sql>> = {
+export const outColumns = {
   wholesaleNum: sql`case when t.source_type = 'WHOLESALE' then t.source_num end`,
   returnNum: sql`case when t.source_type = 'PURCHASE_RETURN' then t.source_num end`,
   isLate: sql`(t.deadline_time is not null and t.deadline_time < now()
@@ -14,7 +14,7 @@ export const outColumns: Readonly<Record<string, Sql>> = {
       select case when w.pick_mode = 'SINGLE' and t.total_quantity = 1 then 'SINGLE'
         when w.pick_mode = 'SORT' and w.wave_status <> 'DONE' then 'SORT' end
       from wave w where w.wave_num = t.wave_num), 'WHOLE') end`,
-}
+} satisfies Readonly<Record<string, Sql>>
 
 const anyLine = (condition: Sql): Sql =>
   sql`exists (select from out_order_item i where i.out_order_id = t.id and ${condition})`

@@ -4,7 +4,7 @@ import { asWholeCompany } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute } from '../../../../kit/http'
 import { defineList } from '../../../../kit/lists'
-import { holdOuts } from '../../outOrder'
+import { holdOuts, outColumns } from '../../outOrder'
 import { beginPacking } from '../document/beginPacking'
 import { customerIs, customerOf, withBook } from './columns'
 
@@ -27,6 +27,7 @@ const orders = defineList({
         where p.out_order_id = t.id and p.packing_status in ('PACKED', 'SHIPPED'))`),
   columns: {
     customerName: customerOf('t'),
+    isLate: outColumns.isLate,
     boxedQuantity: ofList('boxed_quantity'),
     boxCount: ofList('box_count'),
     progress: sql`round(${ofList('boxed_quantity')}::numeric / nullif(t.total_quantity, 0), 4)`,
