@@ -3,7 +3,7 @@ import type { Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { everyTransition, inventoryOf, type Act } from '../../../proofs/testing/inventory'
 import { creditOf, dueOf } from '../../money/credit'
-import { findOutOrders } from '../../warehouse/outOrder'
+import { findOutOrders, stopOut } from '../../warehouse/outOrder'
 import { postStockFlow } from '../../warehouse/stock'
 import {
   createPurchaseWorld,
@@ -185,6 +185,17 @@ describe('effects', () => {
     await done('close', document, { remark: '剩下的留着' })
     expect(await stockNow()).toEqual({ quantity: before.quantity - 4, locked: before.locked })
     expect(await detail(document)).toMatchObject({ orderAmount: '80.00', goodsQuantity: 4 })
+  })
+
+  it('waits for its audit again when the warehouse cancels its document', async () => {
+    const before = await stockNow()
+    const document = await inState.WAIT_OUT!()
+    const [out] = await act((trx) => findOutOrders(trx, 'PURCHASE_RETURN', document.num))
+    await act((trx) => stopOut(trx, out?.outOrderNum ?? '', { reason: 'OTHER' }))
+    expect(await detail(document)).toMatchObject({ status: 'UN_AUDIT', auditTime: null })
+    expect(await stockNow()).toEqual(before)
+    await done('audit', document)
+    expect(await detail(document)).toMatchObject({ status: 'WAIT_OUT' })
   })
 
   it('left when its first copies did, until the last of them are back', async () => {

@@ -332,6 +332,20 @@ describe('shipping in parts', () => {
     expect(await world.state(order.orderNum)).toBe('DELIVERIED')
   })
 
+  it.each(['WAIT_DELIVERY', 'DELIVERY_ERROR'])(
+    'waits for its audit again when the warehouse cancels its document: %s',
+    async (state) => {
+      const [before, quota] = [await stockNow(), await credit()]
+      const order = await inState[state]!({ settleType: '2' })
+      await world.stop(order.orderNum)
+      expect(await detail(order)).toMatchObject({ status: 'UN_AUDIT', auditTime: null })
+      expect([await stockNow(), await credit()]).toEqual([before, quota])
+      await done('audit', order)
+      await world.ship(order.orderNum)
+      expect(await world.state(order.orderNum)).toBe('DELIVERIED')
+    },
+  )
+
   it('takes a receipt up to what is open, and no more', async () => {
     const order = await inState.DELIVERIED!()
     const values = { settlementAccountId: world.accountId }

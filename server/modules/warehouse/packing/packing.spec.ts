@@ -446,7 +446,7 @@ describe('boxes leave with their document', () => {
     await world.act((trx) =>
       trx
         .updateTable('outOrder')
-        .set({ deadlineTime: new Date(Date.now() - 60_000) })
+        .set({ deadlineTime: sql`now() - interval '1 minute'` })
         .where('id', '=', late.id)
         .execute(),
     )

@@ -6,6 +6,7 @@ import {
   reportLack,
   revokeShipment,
   shipOut,
+  stopOut,
 } from '../../../modules/warehouse/outOrder'
 import {
   findInOrders,
@@ -34,6 +35,8 @@ export interface WholesaleWorld extends OrderWorld {
   ship(orderNum: string, quantity?: number): Promise<number>
   revoke(orderNum: string, seq: number): Promise<unknown>
   lack(orderNum: string): Promise<unknown>
+  /** The warehouse cancels the document, for a changed address. */
+  stop(orderNum: string): Promise<unknown>
   receive(orderNum: string, good: number): Promise<number>
   unreceive(orderNum: string, seq: number): Promise<unknown>
   /** Every fault of the stock and credit ledgers. */
@@ -169,6 +172,8 @@ export async function createWholesaleWorld(): Promise<WholesaleWorld> {
       act(async (trx) => revokeShipment(trx, await outOf(trx, orderNum), seq)),
     lack: (orderNum) =>
       act(async (trx) => reportLack(trx, await outOf(trx, orderNum), '货位上没有')),
+    stop: (orderNum) =>
+      act(async (trx) => stopOut(trx, await outOf(trx, orderNum), { reason: 'ADDRESS' })),
     receive: (orderNum, good) =>
       act(async (trx) => {
         const lineId = await itemOf(trx, 'wholesaleReturn', orderNum)

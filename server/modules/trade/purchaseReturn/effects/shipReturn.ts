@@ -59,14 +59,26 @@ export const purchaseReturnOutEvents: OutEvents = {
   },
   async stopped(trx, out, stop, actor) {
     const document = await returnOf(trx, out.sourceNum)
+    const content = sentence`仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`
+    const message = {
+      title: '采购退货的出库单被取消',
+      permission: 'purchase:return:audit',
+      isTodo: true,
+    }
+    // what left in part, or the supplier has a document of, waits for whoever audits it
+    if (document.outQuantity > 0 || document.relatedOrderNum !== null) {
+      await notify(trx, actor, document, {
+        log: ['STOCK', content],
+        message,
+        status: document.status,
+      })
+      return
+    }
     await notify(trx, actor, document, {
-      log: ['STOCK', sentence`仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`],
-      message: {
-        title: '采购退货的出库单被取消',
-        permission: 'purchase:return:audit',
-        isTodo: true,
-      },
-      status: document.status,
+      changes: { auditBy: null, auditTime: null },
+      log: ['ANTI_AUDIT', sentence`${content}，退回待审核`],
+      message,
+      status: 'UN_AUDIT',
     })
   },
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../../kit/http'
 import { closeOut } from '../../../warehouse/outOrder'
 import { amountsAfterCut, costOf, cutLine, itemsOf } from '../amounts'
 import type { OrderRow } from '../OrderRow'
-import { oweRest } from './outEvents'
+import { oweRest } from './oweShipment'
 import { livingOuts, releaseMoney } from './releaseOrder'
 import { notify } from '../notify'
 

@@ -1,17 +1,13 @@
 import type { Trx } from '../../../../base/db'
-import { addYuan, compareYuan, subYuan } from '../../../../base/money'
+import { subYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
-import {
-  billQuota,
-  payFromReserved,
-  raiseReceivable,
-  takeBackDue,
-  type PaidBy,
-} from '../../../money/credit'
+import { takeBackDue, type PaidBy } from '../../../money/credit'
 import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/outOrder'
 import { dueOfOut, itemsOf } from '../amounts'
 import { notifyPurchase } from '../otherSide'
-import { billOf, partyOf, type OrderLine, type OrderRow } from '../OrderRow'
+import { billOf, type OrderLine, type OrderRow } from '../OrderRow'
+import { oweShipment } from './oweShipment'
+import { livingOuts, releaseMoney } from './releaseOrder'
 import { notify } from '../notify'
 
 /** What becomes of a wholesale order when the warehouse ships, takes a shipment back or cannot find the goods. */
@@ -74,15 +70,24 @@ export const wholesaleOutEvents: OutEvents = {
   },
   async stopped(trx, out, stop, actor) {
     const order = await orderOf(trx, out.sourceNum)
+    const content = sentence`仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`
+    const message = {
+      title: '批销单的出库单被取消',
+      permission: 'wholesale:order:audit',
+      userId: order.salesmanId,
+      isTodo: true,
+    }
+    // what left, or still goes out by another document, is not audited anew
+    if (order.outQuantity > 0 || (await livingOuts(trx, order)).length > 0) {
+      await notify(trx, actor, order, { log: ['STOCK', content], message, status: order.status })
+      return
+    }
+    await releaseMoney(trx, order)
     await notify(trx, actor, order, {
-      log: ['STOCK', sentence`仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`],
-      message: {
-        title: '批销单的出库单被取消',
-        permission: 'wholesale:order:audit',
-        userId: order.salesmanId,
-        isTodo: true,
-      },
-      status: order.status,
+      changes: { auditBy: null, auditTime: null },
+      log: ['ANTI_AUDIT', sentence`${content}，退回待审核`],
+      message,
+      status: 'UN_AUDIT',
     })
   },
   async moved(trx, out, { warehouseId, warehouseName }, actor) {
@@ -120,40 +125,7 @@ async function moveLines(trx: Trx, lines: readonly OrderLine[], shipment: Shipme
   return after
 }
 
-/** A receivable of what was shipped: off the credit line's occupied part, or paid at once with the advance. */
-async function oweShipment(trx: Trx, order: OrderRow, { seq, at }: Shipment, amount: string) {
-  if (compareYuan(amount, '0.00') === 0) return
-  const bill = billOf(order)
-  if (order.settleType === '2')
-    await billQuota(trx, bill, { seq, amount, bizType: '2', shippedAt: at })
-  const target = await raiseReceivable(trx, partyOf(order), {
-    bill,
-    seq,
-    bizType: '2',
-    amount,
-    bizDate: at.slice(0, 10),
-    ...(order.warehouseId && { warehouseId: order.warehouseId }),
-  })
-  if (order.settleType === '1') await payFromReserved(trx, bill, { seq, amount, target })
-}
-
 const paidBys: Readonly<Record<string, PaidBy>> = { '1': 'advance', '2': 'quota' }
 
 const sum = (lines: readonly OrderLine[]) =>
   lines.reduce((total, { outQuantity }) => total + outQuantity, 0)
-
-/** What closing an order early still asks for: freight that no shipment carried. */
-export async function oweRest(trx: Trx, order: OrderRow, orderAmount: string, at: string) {
-  const raised = await trx
-    .selectFrom('due')
-    .select(['originMoney', 'seq'])
-    .where('billType', '=', 'WHOLESALE')
-    .where('bizNum', '=', order.orderNum)
-    .where('status', '<>', 'CANCELLED')
-    .execute()
-  const rest = subYuan(orderAmount, ...raised.map(({ originMoney }) => originMoney))
-  if (compareYuan(rest, '0.00') <= 0) return addYuan('0.00')
-  const seq = Math.max(0, ...raised.map((due) => due.seq)) + 1000
-  await oweShipment(trx, order, { seq, at } as Shipment, rest)
-  return rest
-}
