@@ -16,6 +16,7 @@ import './account.css'
 import { SkipLink } from './SkipLink'
 import { TabBar } from './tabs/TabBar'
 import { tabTitle } from './tabs/tabTitle'
+import { useOpenTab } from './tabs/useOpenTab'
 import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './menu/useMenu'
@@ -33,8 +34,7 @@ export function Shell() {
   useVisitedTabs()
   useCrowdedNotice()
   useNotedRecords()
-  const { pathname, search } = useLocation()
-  useDocumentTitle(tabTitle({ path: pathname, search }))
+  useDocumentTitle(tabTitle(useOpenTab()))
   useOwnAppearance()
   const isNarrow = useIsNarrow()
   const appearance = useAppearance((state) => state.shown)

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { findPage } from './pages'
 import { decodeQuery } from './pageQuery'
-import { titleOf } from './titleOf'
+import { titleFacts, titleOf } from './titleOf'
 import type { PageMeta, PageQuery } from './types'
 import { addressOf } from './useOpenPage'
 
@@ -30,6 +30,8 @@ export interface CurrentPage {
   setSearch(search: string, how?: SearchChange): void
   /** Shows another record in the same tab: these parameters take the place of the ones so far, the open `tab` stays. */
   walk(values: PageQuery): void
+  /** Tells the title what the page's record says of the values that it names. */
+  learn(record: Readonly<Record<string, unknown>>): void
   /** The query as last written, also before it is drawn: two lists that write at once must not undo each other. */
   latestQuery(): PageQuery
 }
@@ -44,11 +46,15 @@ interface PageProviderProps {
   onSearch?: CurrentPage['setSearch']
   /** Goes to an address of the same page in the same tab. */
   onWalk?: (address: string) => void
+  /** What its title was told before, see `learn`. */
+  facts?: PageQuery
+  onFacts?: (facts: PageQuery) => void
   children: ReactNode
 }
 
 /** Tells the tree below which page it is. @throws when no page has the path */
-export function PageProvider({ path, search = '', onSearch, onWalk, children }: PageProviderProps) {
+export function PageProvider(props: PageProviderProps) {
+  const { path, search = '', facts, onSearch, onWalk, onFacts, children } = props
   const [ownSearch, setOwnSearch] = useState(search)
   const found = findPage(path)
   if (!found) throw new Error(`PageProvider: no page has the path "${path}"`)
@@ -70,15 +76,21 @@ export function PageProvider({ path, search = '', onSearch, onWalk, children }: 
   const current = useMemo(() => {
     const params = findPage(path)?.params ?? {}
     const query = decodeQuery(shown, meta.query)
-    const title = titleOf(meta, { ...params, ...query })
+    const known = { ...params, ...query }
+    const title = titleOf(meta, { ...facts, ...known })
+    const learn: CurrentPage['learn'] = (record) => {
+      const learned = titleFacts(meta, known, record)
+      if (Object.entries(learned).some(([name, value]) => facts?.[name] !== value))
+        onFacts?.(learned)
+    }
     const walk = (values: PageQuery) => {
       const next = query['tab'] ? { ...values, tab: query['tab'] } : values
       const address = addressOf({ path: meta.path, query: next })
       if (onWalk) onWalk(address)
       else setOwnSearch(address.replace(/^[^?]*/, ''))
     }
-    return { meta, path, params, query, title, setSearch, latestQuery, walk }
-  }, [meta, path, shown, setSearch, latestQuery, onWalk])
+    return { meta, path, params, query, title, setSearch, latestQuery, walk, learn }
+  }, [meta, path, shown, facts, setSearch, latestQuery, onWalk, onFacts])
   return <CurrentPageContext value={current}>{children}</CurrentPageContext>
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encryptText } from '../crypto'
 import { fillPath, matchPath } from './matchPath'
 import { decodeQuery, encodeQuery } from './pageQuery'
-import { titleOf } from './titleOf'
+import { titleFacts, titleOf } from './titleOf'
 
 const declared = {
   id: { encrypted: true, as: 'orderNum' },
@@ -74,6 +74,15 @@ describe('the title of a tab', () => {
     expect(titleOf(form, { id: '42' })).toBe('编辑单品')
     expect(titleOf({ ...form, record: 'orderNum' }, {})).toBe('新增单品')
     expect(titleOf({ ...form, record: 'orderNum' }, { orderNum: 'CG1', id: '-1' })).toBe('编辑单品')
+  })
+
+  it('takes from a record what it names and the address does not say', () => {
+    const stock = { dynamicTitle: '库存{isbn}{shelf}{grade}' }
+    const record = { isbn: '9787', shelf: null, grade: 90, name: '雷雨' }
+    expect(titleFacts(stock, { id: '7' }, record)).toEqual({ isbn: '9787', grade: '90' })
+    expect(titleFacts(stock, { isbn: '9780' }, record)).toEqual({ grade: '90' })
+    expect(titleFacts({}, {}, record)).toEqual({})
+    expect(titleFacts({ dynamicTitle: '{constructor}' }, {}, {})).toEqual({})
   })
 
   it('takes nothing from prototypes', () => {

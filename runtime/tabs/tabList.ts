@@ -1,9 +1,13 @@
+import type { PageQuery } from '../routing'
+
 /** One open page. `key` is its path, plus the values that tell tabs apart when its page opens one per value. */
 export interface Tab {
   key: string
   path: string
   /** Last query of its address, `''` or `?…`, as in the address. */
   search: string
+  /** Values its title names that its record says, not its address. */
+  facts?: PageQuery
   isClosable: boolean
   /** The home tab: always first. */
   isFixed: boolean
@@ -30,7 +34,9 @@ export function withVisit(tabs: readonly Tab[], visited: VisitedTab): Tab[] {
 /** The tab `from` shows another record now: same place, same frame. Nothing, when that record has a tab already. */
 export function withWalk(tabs: readonly Tab[], from: string, visited: VisitedTab): Tab[] {
   const isOpen = tabs.some((tab) => tab.key === visited.key)
-  return tabs.map((tab) => (tab.key === from && !isOpen ? { ...tab, ...visited } : tab))
+  return tabs.map((tab) =>
+    tab.key === from && !isOpen ? { ...tab, facts: undefined, ...visited } : tab,
+  )
 }
 
 /** What stays open. Tabs that cannot be closed stay in every case. */

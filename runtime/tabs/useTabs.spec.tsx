@@ -40,6 +40,22 @@ it('walks to another record in the same tab, which stays mounted', () => {
   expect(new Set(state().tabs.map(({ frame }) => frame)).size).toBe(3)
 })
 
+it('knows what the title names for as long as it shows that record, also after a reload', () => {
+  state().visit('/stockDetails/7', '')
+  const { key } = state().tabs[1]!
+  state().learn(key, { isbn: '9787' })
+  state().visit('/stockDetails/7', '?section=log')
+  expect(state().tabs[1]?.facts).toEqual({ isbn: '9787' })
+  const kept = sessionStorage.getItem('tabs') ?? ''
+  state().reset()
+  sessionStorage.setItem('tabs', kept)
+  void useTabs.persist.rehydrate()
+  expect(state().tabs[1]?.facts).toEqual({ isbn: '9787' })
+  state().visit('/stockDetails/8', '', key)
+  expect(state().tabs).toHaveLength(2)
+  expect(state().tabs[1]?.facts).toBeUndefined()
+})
+
 it('opens no tab for login, 403 and 404', () => {
   for (const path of ['/login', '/403', '/404', '/nowhere']) state().visit(path, '')
   expect(state().tabs).toEqual([])

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { home } from '../routing'
+import { home, type PageQuery } from '../routing'
 import { leaveGuards } from './leaveGuards'
 import {
   withMoved,
@@ -30,6 +30,8 @@ export interface TabsState {
   visit(path: string, search: string, walkedFrom?: string): void
   /** A hidden page has changed its own query. */
   setSearch(key: string, search: string): void
+  /** Its record says what the title names. */
+  learn(key: string, facts: PageQuery): void
   close(key: string, scope: CloseScope): void
   /** Mounts the page anew: what was typed in it is gone, its data is asked for again. */
   reload(key: string): void
@@ -64,6 +66,10 @@ export const useTabs = create<TabsState>()(
         set(({ tabs }) => ({
           tabs: tabs.map((tab) => (tab.key === key ? { ...tab, search } : tab)),
         })),
+      learn: (key, facts) =>
+        set(({ tabs }) => ({
+          tabs: tabs.map((tab) => (tab.key === key ? { ...tab, facts } : tab)),
+        })),
       close: (key, scope) =>
         set((state) => {
           const tabs = withoutTabs(state.tabs, key, scope)
@@ -85,7 +91,7 @@ export const useTabs = create<TabsState>()(
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ tabs, userId }): KeptTabs => ({
         userId,
-        tabs: tabs.map(({ path, search }) => ({ path, search })),
+        tabs: tabs.map(({ path, search, facts }) => ({ path, search, facts })),
       }),
       merge: (kept, current) => ({ ...current, ...restored(kept as KeptTabs | undefined) }),
     },
@@ -100,14 +106,14 @@ function withHome(tabs: readonly Tab[]): Tab[] {
 
 interface KeptTabs {
   userId?: string
-  tabs: { path: string; search: string }[]
+  tabs: Pick<Tab, 'path' | 'search' | 'facts'>[]
 }
 
 /** Tabs of an earlier load, as far as their pages still exist. */
 function restored(kept: KeptTabs | undefined): Pick<TabsState, 'tabs' | 'userId'> {
-  const tabs = (kept?.tabs ?? []).reduce<Tab[]>((open, { path, search }) => {
+  const tabs = (kept?.tabs ?? []).reduce<Tab[]>((open, { path, search, facts }) => {
     const tab = tabOf(path, search)
-    return tab ? withVisit(open, tab) : open
+    return tab ? withVisit(open, { ...tab, facts }) : open
   }, [])
   return { tabs, userId: kept?.userId }
 }

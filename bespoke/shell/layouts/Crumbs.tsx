@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../../runtime/i18n'
 import { tabTitle } from '../tabs/tabTitle'
+import { useOpenTab } from '../tabs/useOpenTab'
 import { useMenu } from '../menu/useMenu'
 import { texts } from '../menu/texts'
 
@@ -8,8 +8,7 @@ import { texts } from '../menu/texts'
 export function Crumbs() {
   const text = useTexts(texts)
   const { place } = useMenu()
-  const { pathname, search } = useLocation()
-  const title = tabTitle({ path: pathname, search })
+  const title = tabTitle(useOpenTab())
   const steps = [place.module?.title, place.link?.title, title]
   const named = steps.filter((step, at) => step !== undefined && steps.indexOf(step) === at)
   return (

@@ -1,4 +1,5 @@
 import { findPage } from '../../../runtime/routing'
+import type { Tab } from '../../../runtime/tabs'
 import { tabTitle } from '../tabs/tabTitle'
 
 /** A record somebody has opened: the address of its page, and its name where the address does not say it. */
@@ -7,14 +8,19 @@ export interface RecentRecord {
   title?: string
 }
 
+type OpenTab = Pick<Tab, 'path' | 'search' | 'facts'>
+
 // The server keeps at most 4,000 signs of a preference; an address with encrypted values has about a hundred.
 const most = 12
 
 /** @returns undefined where the address is no page about one record, or one without a name */
-export function recordOf(path: string, search: string): RecentRecord | undefined {
+export function recordOf({ path, search, facts }: OpenTab): RecentRecord | undefined {
   const meta = findPage(path)?.meta
   if (!meta?.dynamicTitle || meta.kind !== 'detail') return undefined
-  return tabTitle({ path, search }) === meta.title ? undefined : { address: path + search }
+  const title = tabTitle({ path, search, facts })
+  if (title === meta.title) return undefined
+  const isInAddress = tabTitle({ path, search }) === title
+  return { address: path + search, ...(!isInAddress && { title }) }
 }
 
 export const withRecent = (kept: readonly RecentRecord[], latest: RecentRecord): RecentRecord[] =>

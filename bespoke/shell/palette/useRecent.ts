@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { usePreference } from '../../../runtime/preferences'
+import { useOpenTab } from '../tabs/useOpenTab'
 import { readRecent, recordOf, withRecent, type RecentRecord } from './recent'
 
 /** The records this person has opened, the latest first: the same at every desk. */
@@ -16,11 +16,11 @@ export function useRecent(): [records: RecentRecord[], note: (latest: RecentReco
 
 /** Notes every record whose page is opened. */
 export function useNotedRecords(): void {
-  const { pathname, search } = useLocation()
+  const { path, search, facts } = useOpenTab()
   const [, note] = useRecent()
   useEffect(() => {
     // Outside world: what the server keeps of this person.
-    const record = recordOf(pathname, search)
+    const record = recordOf({ path, search, facts })
     if (record) note(record)
-  }, [pathname, search, note])
+  }, [path, search, facts, note])
 }

@@ -12,18 +12,20 @@ import { PageView } from '../../../renderer/pages/page'
 import { ErrorBoundary } from '../../../runtime/errors'
 import { useTexts } from '../../../runtime/i18n'
 import { ConfirmScope } from '../../../runtime/messages'
-import { findPage, PageProvider, type SearchChange } from '../../../runtime/routing'
+import { findPage, PageProvider, type PageQuery, type SearchChange } from '../../../runtime/routing'
 import { leaveGuards, TabKey, tabOf, useTabs, type Tab } from '../../../runtime/tabs'
 import { useKeptScroll } from './useKeptScroll'
 import type { WalkState } from './walkedFrom'
 import { texts } from './texts'
 
 /** One page with its own address, questions and scroll position. */
-export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }) {
+export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search' | 'facts'> }) {
   const text = useTexts(texts)
   const isShown = useIsShown(tab)
   const setSearch = useSearchOf(tab, isShown)
   const walk = useWalkOf(tab, isShown)
+  const { key, path, search, facts } = tab
+  const learn = useCallback((learned: PageQuery) => useTabs.getState().learn(key, learned), [key])
   const frame = useRef<HTMLDivElement>(null)
   useReleasedFocus(frame)
   const keepScroll = useKeptScroll()
@@ -35,7 +37,14 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   return (
     <div ref={frame} className="shell-page" onInput={noteTyping} onScrollCapture={keepScroll}>
       <ErrorBoundary what={text('page')}>
-        <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
+        <PageProvider
+          path={path}
+          search={search}
+          facts={facts}
+          onSearch={setSearch}
+          onWalk={walk}
+          onFacts={learn}
+        >
           <TabKey value={tab.key}>
             <DialogHost>
               <OwnConfirms>

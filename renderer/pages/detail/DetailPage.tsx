@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useEffect, useId, useMemo } from 'react'
 import type { DetailPage as DetailPageSchema, Open } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
 import { useCurrentPage, useOpenPage, usePageQuery } from '../../../runtime/routing'
@@ -37,7 +37,7 @@ export function DetailPage(props: DetailPageProps) {
 }
 
 function DetailView({ page, resources }: DetailPageProps) {
-  const { path, title } = useCurrentPage()
+  const { path, title, learn } = useCurrentPage()
   const [query, setQuery] = usePageQuery()
   const openPage = useOpenPage()
   const copy = useCopy()
@@ -63,6 +63,10 @@ function DetailView({ page, resources }: DetailPageProps) {
     [page, resources],
   )
   const record = state.status === 'ready' ? state.record : undefined
+  useEffect(() => {
+    // Outside world: the name of the page's tab.
+    if (record) learn(record)
+  }, [record, learn])
   const region = useInspected('sections', {
     parts: page,
     resource: page.resource,
