@@ -236,6 +236,17 @@ const deficitOf = async (trx: Trx, outOrderNum: string) => {
   return rows.map(({ stockId }) => stockId)
 }
 
+it('is about a copy that lies in the basket as it was checked, not under a code it got since', async () => {
+  const { a, recordId } = await arrange(1)
+  const pieceCode = (to: string) =>
+    world.act((trx) =>
+      trx.updateTable('stock').set({ pieceCode: to }).where('id', '=', a.stockId).execute(),
+    )
+  await pieceCode('YS-LATER')
+  await expectRefused(world.app, 'QC_RECORD_GONE', () => post('fail', [recordId], failed('REPICK')))
+  await pieceCode('')
+})
+
 describe('报缺', () => {
   it('of a basket: a deficit document, other copies reserved, what came stays', async () => {
     const { a, otherId, out } = await arrange()
@@ -424,6 +435,8 @@ describe('整单质检', () => {
     await desk.scan(out.outOrderNum)
     expect(await desk.scan(a.code)).toMatchObject({ outcome: 'checked' })
     expect(await desk.scan(a.code)).toMatchObject({ outcome: 'QC_FULL', isCounted: false })
+    const other = await world.stocked(1)
+    expect(await desk.scan(other.code)).toMatchObject({ outcome: 'QC_NOT_HERE', isCounted: false })
   })
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import type { ScanAnswer } from '../../../kit/scans'
@@ -165,6 +166,17 @@ describe('扫描复核', () => {
       outcome: 'parcel',
       view: { row: { outOrderNum: second.out.outOrderNum } },
     })
+  })
+
+  it('counts nothing for a parcel that is not there any more', async () => {
+    const { a, out } = await arrange()
+    const desk = bench()
+    await desk.scan(out.outOrderNum)
+    await world.act((trx) =>
+      sql`update scan_session set state = state || '{"outOrderId": "999999999"}'
+        where state ->> 'outOrderId' = ${out.id}`.execute(trx),
+    )
+    expect(await desk.scan(a.code)).toMatchObject({ outcome: 'REVIEW_NO_PARCEL', isCounted: false })
   })
 
   it('counts a copy with a code of its own once', async () => {

@@ -218,6 +218,25 @@ describe('拣货作业', () => {
     expect([books.length, shelves.length]).toEqual([2, 2])
   })
 
+  it('counts nothing for who stands at a shelf of a list that a colleague has been given', async () => {
+    const { a, codes, num, list } = await arrange()
+    const [picker, colleague] = [
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+    ]
+    for (const code of [num, a]) await send({ code }, picker)
+    await world.act((trx) =>
+      trx
+        .updateTable('pickList')
+        .set({ pickerId: colleague.user.userId })
+        .where('id', '=', list.id)
+        .execute(),
+    )
+    const { data } = await send({ code: codes[0] }, picker)
+    expect(data).toMatchObject({ outcome: 'PICK_NO_LIST', isCounted: false })
+    expect((await listRow(list.id)).pickedQuantity).toBe(0)
+  })
+
   it('a copy with its own code is taken by that code alone, and once', async () => {
     const code = `YS-${randomUUID().slice(0, 6)}`
     const productId = await world.book('古籍')
