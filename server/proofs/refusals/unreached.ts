@@ -2,6 +2,4 @@
 export const unreached: Readonly<Record<string, string>> = {
   PRICE_RATE_LOW:
     'the least value of the field refuses it first; the editor says it while somebody types',
-  PURCHASE_RECEIVED:
-    'the check of purchase_order keeps what waits at nothing received (0220.purchase)',
 }

@@ -1,3 +1,4 @@
+export { comingLate, hasOthers } from './comingLate'
 export { createTestApp } from './createTestApp'
 export type { Answer, CallOptions, TestApp, TestAppOptions } from './createTestApp'
 export { currentVersion } from './currentVersion'

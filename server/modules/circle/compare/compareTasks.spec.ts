@@ -161,6 +161,9 @@ describe('a price report', () => {
     const answer = await act('goOn', [first?.id ?? '', second?.id ?? ''])
     expect(answer.results).toMatchObject([{ ok: false, error: 'GP_COMPARE_DONE' }, { ok: true }])
     expect(await left()).toBe(4)
+    for (const unknown of ['line', `${taskId}-999`])
+      expect((await act('goOn', [unknown])).results).toMatchObject([{ error: 'ROW_NOT_FOUND' }])
+    expect(await left()).toBe(4)
     expect((await lines(taskId)).map(({ minPrice }) => minPrice)).toEqual(['10.00', '11.00', null])
     expect(await taskOf(taskId)).toMatchObject({
       quotaUsed: 2,

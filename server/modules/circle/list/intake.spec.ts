@@ -243,6 +243,8 @@ describe('what is asked of a list', () => {
     expect(await ask({})).toBe('GP_LIST_NONE')
     expect(await ask({ pasteIsbns: ' \n ' })).toBe('GP_LIST_NONE')
     expect(await ask({ taskId: '999999', isCorrection: true })).toBe('GP_LIST_NONE')
+    const fileUrl = await world.upload(Buffer.from('书号\n9787020002207\n'))
+    expect(await ask({ fileUrl, isCorrection: true })).toBe('GP_TASK_NOT_FOUND')
     const lines = (many: number) => ({ pasteIsbns: '9787020002207\n'.repeat(many) })
     expect(await ask(lines(5001))).toBe('GP_PASTE_LINES')
     expect(await ask(lines(5000))).toBeUndefined()
@@ -256,6 +258,7 @@ describe('what is asked of a list', () => {
       ask({ taskId, mapping: fields.map(([columnIndex, field]) => ({ columnIndex, field })) })
     expect(await mapped([0, 'isbn'], [4, 'needQty'])).toBe('GP_MAP_COLUMN')
     expect(await mapped([3, 'needQty'])).toBe('GP_MAP_NEEDS')
+    expect(await mapped([0, 'isbn'], [1, 'title'])).toBe('BODY_INVALID')
     expect(await mapped([0, 'isbn'], [2, 'maxPrice'], [3, 'maxPrice'])).toBe('GP_MAP_REPEAT')
     // what is not imported may be so twice, and a title is enough
     expect(await mapped([0, 'ignore'], [1, 'bookName'], [2, 'ignore'])).toBeUndefined()

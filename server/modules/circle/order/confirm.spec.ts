@@ -206,6 +206,10 @@ it('keeps where the goods go, also to an address of the customer, and orders the
   expect(refusalOf(await act('place', { ids: [task.id], deliveryMode: 'DIRECT' }))).toBe(
     'GP_ORDER_ADDRESS',
   )
+  for (const addressId of [`${customerId}-000000000000`, '1-0', '-'])
+    expect(refusalOf(await act('place', { ids: [task.id], ...place, addressId }))).toBe(
+      'GP_ORDER_ADDRESS',
+    )
   await act('place', { ids: [task.id], ...place })
   expect((await record(task)).data).toMatchObject(place)
   const [row] = await listOf('suppliers', task)

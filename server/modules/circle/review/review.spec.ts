@@ -106,6 +106,25 @@ describe('choosing', () => {
     expect((await offers()).map(({ chosenQty }) => chosenQty)).toEqual([2, 1])
   })
 
+  it('keeps what a person chose: another offer gets only what is left beside it', async () => {
+    const { id } = await book()
+    const put = async (supplier: Supplier, qty: number) =>
+      (await choose([{ bookId: id, op: 'CHOOSE', matchStockId: await idOf(1, supplier), qty }]))
+        .results[0]
+    expect(await put(near, 2)).toMatchObject({ ok: true })
+    expect(await put(far, 2)).toMatchObject({ ok: false, error: 'GP_CHOOSE_MANY' })
+    expect(await put(far, 1)).toMatchObject({ ok: true })
+    expect((await offers()).map(({ chosenQty }) => chosenQty)).toEqual([2, 1])
+  })
+
+  it('chooses no offer of another book, nor one that is not there', async () => {
+    const { id } = await book()
+    for (const matchStockId of [await idOf(2, near), '999999999'])
+      expect((await choose([{ bookId: id, op: 'CHOOSE', matchStockId }])).results[0]).toMatchObject(
+        { ok: false, error: 'ROW_NOT_FOUND' },
+      )
+  })
+
   it('refuses a version that is not the one it has', async () => {
     const { id, version } = await book()
     const { results } = await choose([{ bookId: id, version: version + 1, op: 'UNCHOOSE' }])

@@ -416,6 +416,33 @@ describe('a plan run by hand', () => {
     await system(sql`update timing_shelves_log set run_state = 'PART' where id = ${log?.id}`)
     await expectRefused(world.app, 'SHELVES_NO_FAIL', () => post('retry', { ids: [log?.id] }))
   })
+
+  it('is begun while it may be: not after its last time, nor again while its run is open', async () => {
+    const shop = await world.list({ code: 'A' })
+    const plan = await world.plan(shop)
+    const again = async () => {
+      const [log] = await world.logs(plan)
+      return post('retry', { ids: [log?.id] })
+    }
+    await post('run', { ids: [plan] })
+    // still waiting: nothing of it has failed
+    await expectRefused(world.app, 'STATE_REFUSED', again)
+    await world.app.runTasks()
+    await system(sql`update timing_shelves_item set item_state = 'FAIL' where shop_num = ${shop}`)
+    await system(sql`update timing_shelves_log set run_state = 'FAIL', success_count = 0, fail_count = 1
+      where plan_id = ${plan}`)
+    const usable = (status: string) =>
+      system(sql`update shop set status = ${status} where shop_num = ${shop}`)
+    await usable('0')
+    await expectRefused(world.app, 'SHELVES_SHOP', again)
+    await usable('1')
+    const [failed] = await world.logs(plan)
+    expect((await again()).status).toBe(200)
+    await expectRefused(world.app, 'SHELVES_RUNNING', () => post('retry', { ids: [failed?.id] }))
+    await world.app.runTasks()
+    await system(sql`update timing_shelves_plan set state = 'FINISHED' where id = ${plan}`)
+    await expectRefused(world.app, 'STATE_REFUSED', () => post('run', { ids: [plan] }))
+  })
 })
 
 describe('what a plan may say', () => {

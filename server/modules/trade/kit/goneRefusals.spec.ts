@@ -40,6 +40,42 @@ it('an order of purchase or wholesale names the goods of its own company', async
   expect(refusalOf(await sell(seller.productId))).toBeUndefined()
 })
 
+it('finds documents by what stands in a line, and asks for text', async () => {
+  const { app, buyer } = world
+  const as = buyer
+  await app.post('/purchase/order/add', { ...draft(buyer, buyer.productId), supplierId }, { as })
+  const found = async (goodsName: unknown) =>
+    app.post<{ total: number }>(
+      '/purchase/order/page',
+      { pageNum: 1, pageSize: 20, filter: { 'items.goodsName': goodsName } },
+      { as },
+    )
+  const { total } = (await found('红楼')).data
+  expect(total).toBeGreaterThan(0)
+  expect((await found('红%楼')).data.total).toBe(0)
+  await expectRefused(app, 'LIST_FILTER_VALUE', () => found([5]))
+})
+
+it('exports with its lines the columns it knows', async () => {
+  const { app, buyer } = world
+  const exported = (prop: string) =>
+    app.post(
+      '/purchase/order/exportDetails',
+      { withItems: true, filter: {}, columns: [{ prop, label: '单号' }] },
+      { as: buyer },
+    )
+  await expectRefused(app, 'LIST_COLUMN_UNKNOWN', () => exported('passwordHash'))
+  expect(refusalOf(await exported('purchaseOrderNum'))).toBeUndefined()
+})
+
+it('reads lines out of a file, not out of none', async () => {
+  const form = new FormData()
+  form.append('terms', '{}')
+  await expectRefused(world.app, 'FILE_MISSING', () =>
+    world.app.post('/purchase/order/lines/read', form, { as: world.buyer }),
+  )
+})
+
 it('tells the terms of its own customers alone', async () => {
   const terms = (as: Side) => world.app.get<object>(`/wholesale/order/terms/${customerId}`, { as })
   await expectRefused(world.app, 'TRADE_PARTY_GONE', () => terms(world.buyer))

@@ -23,12 +23,6 @@ export const purchaseErrors = defineErrors({
     hint: '请删去这一行，或在供应商商品里恢复供货',
     remedy: { use: 'purchaseOrder.edit' },
   },
-  PURCHASE_RECEIVED: {
-    status: 409,
-    public: true,
-    text: '采购单 {num} 已经有货入库，不能{title}',
-    hint: '要退回的货请做采购退货',
-  },
   PURCHASE_SUPPLIER_BUSY: {
     status: 409,
     public: true,

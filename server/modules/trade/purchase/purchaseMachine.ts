@@ -26,7 +26,7 @@ export const purchaseMachine = defineMachine({
       effect: (trx, row, { refuseReason }, ctx) => notify.refused(trx, ctx, row, refuseReason),
     },
     antiAudit: {
-      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
+      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '反审核'),
       effect: (trx, row, _input, ctx) => antiAuditPurchase(trx, ctx, row),
     },
@@ -39,7 +39,7 @@ export const purchaseMachine = defineMachine({
       effect: (trx, row, { remark }, ctx) => finishPurchase(trx, ctx, row, remark),
     },
     cancel: {
-      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
+      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '作废'),
       effect: (trx, row, { cancelRemark }, ctx) => cancelPurchase(trx, ctx, row, cancelRemark),
     },

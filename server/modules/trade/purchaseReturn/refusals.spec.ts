@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Id, Trx } from '../../../base/db'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
+import { comingLate, hasOthers } from '../../../proofs/testing'
 import {
   createPurchaseWorld,
   type PurchaseWorld,
 } from '../../../proofs/worlds/purchase/purchaseWorld'
-import { postStockFlow } from '../../warehouse/stock'
+import { postStockFlow, type StockPosting } from '../../warehouse/stock'
 
 interface Saved {
   id: string
@@ -81,25 +82,25 @@ async function received(change?: object): Promise<Saved> {
 }
 
 /** More copies of the book in the warehouse than were bought from the supplier. */
-const moreStock = (conditionGrade = '100') => {
+const moreStock = (conditionGrade = '100') =>
+  act((trx) => postStockFlow(trx, flowOf(conditionGrade, 500)))
+const flowOf = (conditionGrade: string, change: number): StockPosting => {
   const { companyId, user, productId, warehouseId, shelfId } = world.buyer
-  return act((trx) =>
-    postStockFlow(trx, {
-      companyId,
-      productId,
-      warehouseId,
-      shelfId,
-      conditionGrade,
-      flowType: 'MANUAL_IN',
-      change: 500,
-      billType: 'MANUAL',
-      billNum: 'SG1',
-      requestId: `stock ${conditionGrade}`,
-      unitCost: '18.00',
-      userId: user.userId,
-      now: '2026-06-18 08:00:00',
-    }),
-  )
+  return {
+    companyId,
+    productId,
+    warehouseId,
+    shelfId,
+    conditionGrade,
+    flowType: change > 0 ? 'MANUAL_IN' : 'MANUAL_OUT',
+    change,
+    billType: 'MANUAL',
+    billNum: 'SG1',
+    requestId: `stock ${conditionGrade} ${change}`,
+    unitCost: '18.00',
+    userId: user.userId,
+    now: '2026-06-18 08:00:00',
+  }
 }
 
 describe('the form', () => {
@@ -167,6 +168,21 @@ describe('what is free', () => {
     await done('submit', second)
     await done('audit', first)
     await refused('PURCHASE_RETURN_NO_STOCK', () => run('audit', second))
+  })
+
+  it.runIf(hasOthers)('is kept at the audit when the copies go out meanwhile', async () => {
+    await moreStock('75')
+    const document = await save({ items: [line({ conditionGrade: '75', quantity: 500 })] })
+    await done('submit', document)
+    const answer = await comingLate(
+      act,
+      (trx) => postStockFlow(trx, flowOf('75', -1)),
+      () => run('audit', document),
+    )
+    expect(refusalOf(answer)).toBe('PURCHASE_RETURN_NO_STOCK')
+    expect(answer.data).toMatchObject({
+      results: [{ reason: expect.stringContaining('499') }],
+    })
   })
 })
 

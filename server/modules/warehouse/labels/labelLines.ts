@@ -7,13 +7,9 @@ import { actionBody } from '../../../kit/records'
 import { shownStock } from '../stock'
 import { findScanned } from './findScanned'
 
-/** What a person means to print: as many labels of a stock row, 0 takes it off the list. @throws STOCK_GONE */
+/** What a person means to print: as many labels of a stock row, 0 takes it off the list. */
 async function setCopies(trx: Trx, ctx: Context, id: Id, copies: number): Promise<void> {
   const { companyId, user } = ctx
-  await shownStock(trx, ctx)
-    .select('t.id')
-    .where('t.id', '=', id)
-    .executeTakeFirstOrThrow(() => fail('STOCK_GONE'))
   if (copies === 0)
     await trx
       .deleteFrom('labelLine')
@@ -34,7 +30,7 @@ const typed = defineBatch({
   action: 'labelCopies',
   errors: ['STOCK_GONE'],
   row: async (trx, ctx, id, { printQuantity }, name) => {
-    name(await nameOf(trx, ctx, id))
+    name((await shownRow(trx, ctx, id)).productName)
     await setCopies(trx, ctx, id, printQuantity)
   },
 })
@@ -45,11 +41,8 @@ const byStock = defineBatch({
   action: 'labelCopiesByStock',
   errors: ['STOCK_GONE', 'LABELS_TOO_MANY'],
   row: async (trx, ctx, id, _input, name) => {
-    name(await nameOf(trx, ctx, id))
-    const { quantity } = await shownStock(trx, ctx)
-      .select('t.quantity')
-      .where('t.id', '=', id)
-      .executeTakeFirstOrThrow(() => fail('STOCK_GONE'))
+    const { productName, quantity } = await shownRow(trx, ctx, id)
+    name(productName)
     if (quantity > maxCopies) throw fail('LABELS_TOO_MANY', { total: quantity, most: maxCopies })
     await setCopies(trx, ctx, id, quantity)
   },
@@ -57,13 +50,12 @@ const byStock = defineBatch({
 
 const maxCopies = 2000
 
-async function nameOf(trx: Trx, ctx: Context, id: Id): Promise<string> {
-  const row = await shownStock(trx, ctx)
-    .select('p.productName')
+/** @throws STOCK_GONE */
+const shownRow = (trx: Trx, ctx: Context, id: Id) =>
+  shownStock(trx, ctx)
+    .select(['p.productName', 't.quantity'])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow(() => fail('STOCK_GONE'))
-  return row.productName
-}
 
 /** 扫描添加: a further label of what was scanned. */
 const scanned = defineRoute({

@@ -235,11 +235,11 @@ const productOf = (id: string) =>
   })
 
 describe('一书一码', () => {
-  const make = (ids: string[]) =>
+  const make = (ids: string[], as: Side | OrderWorld['stranger'] = world.seller) =>
     world.app.post<{ results: { ok: boolean; error?: string }[] }>(
       `${base}/pieceCode`,
       { ids },
-      { as: world.seller },
+      { as },
     )
 
   it('gives an old book a code of its own, once; other stock needs none', async () => {
@@ -253,6 +253,7 @@ describe('一书一码', () => {
       expect.objectContaining({ ok: false, error: 'PIECE_CODE_NOT_NEEDED' }),
     ])
     const { pieceCode } = (await label(old)).data
+    expect((await make([old], world.stranger)).data.results[0]?.error).toBe('STOCK_GONE')
     expect(pieceCode).toMatch(/^YS\d{14}$/)
     expect((await make([old])).data.results[0]?.error).toBe('PIECE_CODE_NOT_NEEDED')
     expect((await list({ scanCode: [pieceCode] })).records[0]?.id).toBe(old)

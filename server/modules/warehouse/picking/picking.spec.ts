@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Connection, type Id } from '../../../base/db'
+import { expectRefused } from '../../../proofs/refusals'
 import { freshDatabase } from '../../../proofs/testing'
 import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
-import { cancelOut, interceptOut, reduceOut, suspendOut } from '../outOrder'
+import { cancelOut, closeOut, interceptOut, reduceOut, suspendOut } from '../outOrder'
 import { checkStock } from '../stock'
 import { checkPicking } from './checkPicking'
 import { confirmList, finishList } from './pick/finishList'
@@ -624,16 +625,7 @@ describe('a document that ends while it is in a wave', () => {
 
   it('one that shrinks is asked for less, one that ends before it is picked leaves an empty list void', async () => {
     const { first, waveId } = await arrange('SORT', 5)
-    const { orderItemId } = await world.act((trx) =>
-      trx
-        .selectFrom('outOrderItem')
-        .select('orderItemId')
-        .where('outOrderId', '=', first.id)
-        .executeTakeFirstOrThrow(),
-    )
-    await world.act((trx) =>
-      reduceOut(trx, first.outOrderNum, [{ orderItemId: orderItemId ?? '', by: 1 }], world.actor),
-    )
+    await reduceBy(first, 1)
     expect((await items(waveId))[0]).toMatchObject({ quantity: 4, basketNos: '1×1、2×3' })
 
     const productId = await world.book()
@@ -647,4 +639,32 @@ describe('a document that ends while it is in a wave', () => {
       world.act((trx) => cancelOut(trx, first.outOrderNum, 'BUYER', world.actor)),
     ).rejects.toEqual(code('OUT_STATE'))
   })
+  it('ships less by what is not picked, and gives up no copy that lies in its basket', async () => {
+    const { first, waveId } = await arrange()
+    const [item] = await items(waveId)
+    const taken = await take(item?.id ?? '', 1)
+    const held = { db: connection.db }
+    await expectRefused(held, 'OUT_PICKED', () => reduceBy(first, 2))
+    await expectRefused(held, 'OUT_PICKED', () =>
+      world.act((trx) => closeOut(trx, first.outOrderNum, world.actor)),
+    )
+    await reduceBy(first, 1)
+    await world.act((trx) => putBack(trx, taken))
+    await reduceBy(first, 1)
+    expect((await outRow(first.id)).outStatus).toBe('CANCELLED')
+  })
 })
+
+/** Copies of the first line of a document that are not shipped. */
+async function reduceBy({ id, outOrderNum }: { id: Id; outOrderNum: string }, by: number) {
+  const { orderItemId } = await world.act((trx) =>
+    trx
+      .selectFrom('outOrderItem')
+      .select('orderItemId')
+      .where('outOrderId', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  await world.act((trx) =>
+    reduceOut(trx, outOrderNum, [{ orderItemId: orderItemId ?? '', by }], world.actor),
+  )
+}

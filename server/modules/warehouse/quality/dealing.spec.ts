@@ -1,8 +1,15 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Id, Trx } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
+import { comingLate, hasOthers } from '../../../proofs/testing'
 import { splitLack } from '../outOrder'
+import { findCopy } from './check/findCopy'
+import { anyCopy, findNeeds, ofOut } from './check/needs'
+import { passCopies } from './check/passCopies'
+import { passWhole } from './check/wholeOut'
+import { takeCopy } from './stations/takeCopy'
 import { openQualityWorld, type Book, type QualityWorld } from './qualityWorld.fixture'
 
 let world: QualityWorld
@@ -236,6 +243,17 @@ const deficitOf = async (trx: Trx, outOrderNum: string) => {
   return rows.map(({ stockId }) => stockId)
 }
 
+it('is about a copy that lies in the basket as it was checked, not under a code it got since', async () => {
+  const { a, recordId } = await arrange(1)
+  const pieceCode = (to: string) =>
+    world.act((trx) =>
+      trx.updateTable('stock').set({ pieceCode: to }).where('id', '=', a.stockId).execute(),
+    )
+  await pieceCode('YS-LATER')
+  await expectRefused(world.app, 'QC_RECORD_GONE', () => post('fail', [recordId], failed('REPICK')))
+  await pieceCode('')
+})
+
 describe('报缺', () => {
   it('of a basket: a deficit document, other copies reserved, what came stays', async () => {
     const { a, otherId, out } = await arrange()
@@ -424,6 +442,37 @@ describe('整单质检', () => {
     await desk.scan(out.outOrderNum)
     expect(await desk.scan(a.code)).toMatchObject({ outcome: 'checked' })
     expect(await desk.scan(a.code)).toMatchObject({ outcome: 'QC_FULL', isCounted: false })
+    const other = await world.stocked(1)
+    expect(await desk.scan(other.code)).toMatchObject({ outcome: 'QC_NOT_HERE', isCounted: false })
+  })
+
+  it('counts a copy that was found in time where it is still wanted, and nowhere when all came', async () => {
+    const a = await world.stocked(5)
+    const outs = [await world.out([[a.id, 1]]), await world.out([[a.id, 1]])]
+    const ids = outs.map(({ id }) => id)
+    await world.picked(ids, 'WHOLE')
+    const both = sql`o.id in (${sql.join(ids)})`
+    const [found] = await world.act((trx) => findCopy(trx, both, 'product', a.code))
+    if (!found || !('need' in found)) throw new Error('the copy is not wanted')
+    const take = () => world.act((trx) => takeCopy(trx, both, found, world.actor))
+    const first = await take()
+    expect((await take()).need.outOrderId).not.toBe(first.need.outOrderId)
+    await expectRefused(world.app, 'QC_FULL', take)
+  })
+
+  it.runIf(hasOthers)('passes nothing twice of what a colleague checks meanwhile', async () => {
+    const a = await world.stocked(5)
+    const out = await world.out([[a.id, 2]])
+    await world.picked([out.id], 'WHOLE')
+    const [need] = await world.act((trx) => findNeeds(trx, ofOut(out.id), anyCopy))
+    if (!need) throw new Error('nothing is to be checked')
+    const late = comingLate(
+      world.act,
+      (trx) => passCopies(trx, need, 1, world.actor),
+      () => world.act((trx) => passWhole(trx, out.id, world.actor)),
+    )
+    await expect(late).rejects.toMatchObject({ code: 'QC_FULL' })
+    expect(await world.records(out.id)).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import type { ScanAnswer } from '../../../kit/scans'
 import { expectRefused } from '../../../proofs/refusals'
+import { comingLate, hasOthers } from '../../../proofs/testing'
 import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
-import { interceptOut } from '../outOrder'
+import { interceptOut, reviewCopies } from '../outOrder'
+import { lineCodes, linesOf } from './core/lines'
+import { holdForReview } from './core/review'
 import { openQualityWorld, type Desk, type QualityWorld } from '../quality/qualityWorld.fixture'
 
 let world: QualityWorld
@@ -167,6 +171,17 @@ describe('扫描复核', () => {
     })
   })
 
+  it('counts nothing for a parcel that is not there any more', async () => {
+    const { a, out } = await arrange()
+    const desk = bench()
+    await desk.scan(out.outOrderNum)
+    await world.act((trx) =>
+      sql`update scan_session set state = state || '{"outOrderId": "999999999"}'
+        where state ->> 'outOrderId' = ${out.id}`.execute(trx),
+    )
+    expect(await desk.scan(a.code)).toMatchObject({ outcome: 'REVIEW_NO_PARCEL', isCounted: false })
+  })
+
   it('counts a copy with a code of its own once', async () => {
     const a = await world.stocked(1, { pieceCode: 'FH-0001' })
     await world.more(a, 1, { pieceCode: 'FH-0002' })
@@ -305,6 +320,24 @@ describe('整单通过', () => {
         .execute(),
     )
     await expectRefused(world.app, 'OUT_HELD', () => post('pass', [held.out.id]))
+  })
+
+  it.runIf(hasOthers)('counts no copy for which a colleague took the last place', async () => {
+    const { a, b, out } = await arrange()
+    const desk = bench()
+    await desk.scan(out.outOrderNum)
+    const answer = await comingLate(
+      world.act,
+      async (trx) => {
+        const held = await holdForReview(trx, out.id)
+        const [line] = await linesOf(trx, out.id, lineCodes.product(b.code))
+        await reviewCopies(trx, held, line?.itemId ?? '', 1)
+      },
+      () => desk.scan(b.code),
+    )
+    expect(answer).toMatchObject({ outcome: 'REVIEW_FULL', isCounted: false })
+    await desk.scan(a.code)
+    expect(await desk.scan(a.code)).toMatchObject({ outcome: 'done' })
   })
 
   it('counts a book once when two desks scan it at the same time', async () => {

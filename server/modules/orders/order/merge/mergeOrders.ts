@@ -56,14 +56,13 @@ export async function mergeOrders(trx: Trx, ctx: Context, ids: readonly Id[]): P
 }
 
 async function mergeLocked(trx: Trx, ctx: Context, orders: readonly OrderRow[]): Promise<string> {
-  if (orders.length < 2) throw fail('ORDER_MERGE_FEW')
-  for (const order of orders) await refuseUnmergeable(trx, order, ctx)
-  const fields = differing(orders)
-  if (fields.length > 0) throw fail('ORDER_MERGE_DIFFERS', { fields: fields.join('、') })
   const [survivor, ...others] = [...orders].sort(
     (a, b) => a.orderTime.localeCompare(b.orderTime) || Number(BigInt(a.id) - BigInt(b.id)),
   )
-  if (!survivor) throw fail('ORDER_MERGE_FEW')
+  if (!survivor || others.length === 0) throw fail('ORDER_MERGE_FEW')
+  for (const order of orders) await refuseUnmergeable(trx, order, ctx)
+  const fields = differing(orders)
+  if (fields.length > 0) throw fail('ORDER_MERGE_DIFFERS', { fields: fields.join('、') })
   for (const other of others) {
     if (other.mergeFlag) throw fail('ORDER_MERGE_NESTED', { orderNum: other.orderNum })
     await swallow(trx, ctx, survivor, other)

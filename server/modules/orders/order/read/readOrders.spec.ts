@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../../base/db'
 import { readWorkbook } from '../../../../base/workbook'
+import { expectRefused } from '../../../../proofs/refusals'
 import { createOrderWorld, type OrderWorld } from '../../../../proofs/worlds/order/orderWorld'
 import type { SignedIn } from '../../../../proofs/testing'
 import type { OrderRow } from '../OrderRow'
+import { centerList } from './centerLists'
 
 let world: OrderWorld
 let shop: OrderRow
@@ -57,6 +59,16 @@ describe('list', () => {
       counts: { one: 1, two: 0 },
     })
   })
+
+  it.each(['items.isbn', 'items.goodsName'])('asks for text where it filters by %s', (field) =>
+    expectRefused(world.app, 'LIST_FILTER_VALUE', () =>
+      world.app.post(
+        '/order/shopOrders/page',
+        { tab: 'one', filter: { [field]: [5] }, pageNum: 1, pageSize: 20 },
+        { as: world.seller },
+      ),
+    ),
+  )
 
   it.each([
     ['orderNum', () => [shop.orderNum], 1],
@@ -256,6 +268,22 @@ describe('exportDetails', () => {
     const without = { ...body, except: [shop.id] }
     const none = await world.app.post('/order/shopOrders/exportDetails', without, { as })
     expect(await rowsOf(none.bytes)).toEqual([['单号']])
+  })
+
+  it('is of a list whose own right to export one has', async () => {
+    const clerk = await world.app.signIn({
+      company: world.seller,
+      permissions: ['order:center:export', 'order:center:list'],
+    })
+    const exported = (list?: string) =>
+      world.app.post(
+        '/order/shopOrders/exportDetails',
+        { list, filter: {}, columns: [{ prop: 'orderNum', label: '单号' }] },
+        { as: clerk },
+      )
+    await expectRefused(world.app, 'PERMISSION_DENIED', () => exported())
+    const { bytes } = await exported(centerList[0]?.call)
+    expect((await rowsOf(bytes))[0]).toEqual(['单号'])
   })
 
   it('never exports another company’s order, nor an unknown column', async () => {

@@ -7,9 +7,9 @@ import type { PurchaseRow } from '../PurchaseRow'
 import { cancelSupplierOrder, supplierOrderState } from '../supplierSide'
 
 /**
- * An audited order may be taken back while nothing came in and its online supplier has not begun; cancelled, while he
- * has not shipped.
- * @throws PURCHASE_OF_LIBRARY, PURCHASE_RECEIVED, PURCHASE_SUPPLIER_BUSY
+ * An audited order may be taken back while its online supplier has not begun; cancelled, while he has not shipped. That
+ * nothing came in is what 待入库 means (0220.purchase).
+ * @throws PURCHASE_OF_LIBRARY, PURCHASE_SUPPLIER_BUSY
  */
 export async function guardRelease(
   trx: Trx,
@@ -18,9 +18,8 @@ export async function guardRelease(
   title: '反审核' | '作废',
 ): Promise<void> {
   refuseLibrary(order, title)
-  const { purchaseOrderNum: num, relatedOrderNum } = order
-  if (order.inQuantity > 0) throw fail('PURCHASE_RECEIVED', { num, title })
   if (order.status !== 'WAIT_IN') return
+  const { purchaseOrderNum: num, relatedOrderNum } = order
   const state = await supplierOrderState(trx, ctx, order)
   const open = title === '作废' ? ['UN_AUDIT', 'WAIT_DELIVERY'] : ['UN_AUDIT']
   if (state && ![...open, 'REFUSED', 'DELIVERY_CANCEL'].includes(state))

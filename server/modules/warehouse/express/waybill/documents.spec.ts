@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '../../../../base/db'
-import { expectRefused } from '../../../../proofs/refusals'
+import { expectRefused, refusalOf } from '../../../../proofs/refusals'
+import { comingLate, hasOthers } from '../../../../proofs/testing'
 import { cancelOut, interceptOut, outWatchers, revokeShipment, shipOut } from '../../outOrder'
 import { checkStock } from '../../stock'
 import { openWaybills, type Out, type WaybillWorld } from './waybillWorld.fixture'
@@ -248,6 +249,21 @@ describe('numbers typed by hand', () => {
     await refused('EXPRESS_ASKING', `${out.outOrderNum} YT0102`)
     await world.act('recycle', [out.id])
     expect((await record(`${out.outOrderNum} YT0102`)).data.results[0]?.ok).toBe(true)
+  })
+  it.runIf(hasOthers)('for what is cancelled meanwhile', async () => {
+    const out = await world.makeOut()
+    const answer = await comingLate(
+      world.read,
+      (trx) =>
+        trx
+          .updateTable('outOrder')
+          .set({ outStatus: 'CANCELLED' })
+          .where('id', '=', out.id)
+          .execute(),
+      () => record(`${out.outOrderNum} YT0103`),
+    )
+    expect(refusalOf(answer)).toBe('EXPRESS_OUT_GONE')
+    expect(await document(out)).toMatchObject({ expressNum: null })
   })
   it('for what is not there, and for an order of several documents', async () => {
     await refused('EXPRESS_OUT_GONE', 'CK20990101000001 YT0103')

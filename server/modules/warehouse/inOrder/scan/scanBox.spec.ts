@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../base/workbook'
 import { asSystem, type Id } from '../../../../base/db'
+import { expectRefused } from '../../../../proofs/refusals'
 import { insertWarehouse } from '../../../../proofs/testing/insertWarehouse'
 import { insertSystemShelves } from '../../../../proofs/worlds/purchase/purchaseWorld'
 import { handOutEvents } from '../../outOrder'
@@ -10,7 +11,7 @@ import { openPackWorld, type Answered, type PackWorld } from '../../packing/pack
 import { checkStock } from '../../stock'
 import { transferInEvents } from '../../transfer/events/inEvents'
 import { transferOutEvents } from '../../transfer/events/outEvents'
-import { handInEvents } from '..'
+import { handInEvents, receiveIn } from '..'
 
 let world: PackWorld
 let toWarehouseId: Id
@@ -124,6 +125,21 @@ it('箱明细 names what lies in each box; a chosen one comes in with exactly th
   expect(await inRow(doc.id)).toMatchObject({ receivedQuantity: 3, inStatus: 'PART_IN' })
   expect((await boxesOf(doc.id)).map(({ receivedFlag }) => receivedFlag)).toEqual([true, false])
   expect((await receiveBoxes([first?.id ?? ''])).results?.[0]?.error).toBe('IN_BOX_TWICE')
+  // nor with a receipt that took it for a box on its way
+  const lines = await world.act((trx) =>
+    trx
+      .selectFrom('inOrderItem')
+      .select('sourceItemId')
+      .where('inOrderId', '=', doc.id)
+      .where('receivedQuantity', '=', 0)
+      .execute(),
+  )
+  const [line] = lines.map(({ sourceItemId }) => ({ lineId: sourceItemId ?? '', good: 1 }))
+  await expectRefused(world.app, 'IN_BOX_TWICE', () =>
+    world.act((trx) =>
+      receiveIn(trx, doc.inOrderNum, { lines: line ? [line] : [], boxes: [first?.id ?? ''] }),
+    ),
+  )
   // 撤销入库 gives the box back
   await world.call('/wms/inOrder/revoke', { ids: [doc.id], revokeRemark: '收错了' })
   expect((await boxesOf(doc.id)).map(({ receivedFlag }) => receivedFlag)).toEqual([false, false])

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../../base/db'
+import { actFor, asSystem, type Id } from '../../../../base/db'
 import { ledgerChecks } from '../../../../main/ledgerChecks'
+import { expectRefused } from '../../../../proofs/refusals'
+import { takeBackMove } from '../post/takeBackMove'
 import { createScanWorld, isbn, type Desk, type ScanWorld } from './scanWorld.fixture'
 
 let world: ScanWorld
@@ -404,6 +406,13 @@ describe('undo', () => {
       -2, 2, -2, 2,
     ])
     expect(await desk.undo(ids[2])).toMatchObject({ outcome: 'SCAN_UNDO_NOTHING' })
+    const { companyId, user } = world.seller
+    const again = { moveOrderId: order?.id ?? '', requestId: randomUUID() }
+    await expectRefused(world, 'SCAN_UNDO_NOTHING', () =>
+      actFor(world.db, { companyId, userId: user.userId }, (trx) =>
+        takeBackMove(trx, { ...again, ctx: { user, companyId, now: () => '2026-01-01 10:00:00' } }),
+      ),
+    )
     expect(await desk.undo(ids[1])).toMatchObject({
       outcome: 'undone',
       view: { row: { basketQuantity: 1 } },

@@ -41,7 +41,7 @@ export async function reduceOut(
       throw fail('OUT_REDUCE_TOO_MANY', { productName: item.productName, left, quantity: by })
     const fromLack = Math.min(by, item.lackQuantity)
     freed.set(item.orderItemId ?? '', by - fromLack)
-    await shrink(trx, item, by - fromLack, fromLack)
+    await shrink(trx, out, item, by - fromLack, fromLack)
   }
   await release(trx, out, freed, actor)
   const outStatus = await settle(trx, out)
@@ -68,11 +68,19 @@ export async function closeOut(
   await reduceOut(trx, outOrderNum, rest, actor)
 }
 
-/** @throws OUT_BOXED */
-async function shrink(trx: Trx, item: OutItem, locked: number, lack: number): Promise<void> {
+/** @throws OUT_BOXED, OUT_PICKED */
+async function shrink(
+  trx: Trx,
+  { outOrderNum }: HeldOut,
+  item: OutItem,
+  locked: number,
+  lack: number,
+): Promise<void> {
   const quantity = item.quantity - locked - lack
   const { productName, boxedQuantity: boxed } = item
   if (boxed > quantity) throw fail('OUT_BOXED', { productName, boxed, left: quantity })
+  const picked = locked - (item.lockedQuantity - item.pickedQuantity)
+  if (picked > 0) throw fail('OUT_PICKED', { outOrderNum, picked, action: '减少数量' })
   const isEnded = quantity === item.shippedQuantity
   await trx
     .updateTable('outOrderItem')
@@ -104,9 +112,6 @@ async function release(
     await releaseLock(trx, lock.id, { quantity }, by)
     freed.set(line, (freed.get(line) ?? 0) - quantity)
   }
-  const picked = [...freed.values()].reduce((sum, quantity) => sum + quantity, 0)
-  if (picked > 0)
-    throw fail('OUT_PICKED', { outOrderNum: out.outOrderNum, picked, action: '减少数量' })
 }
 
 /** The figures and the state of a document follow from its lines. */

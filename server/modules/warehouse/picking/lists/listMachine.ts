@@ -102,7 +102,7 @@ const waves = defineMachine({
   hold: oneByOne(holdWave),
   transitions: {
     cancel: {
-      errors: ['WAVE_PICKED', 'WAVE_STATE'],
+      errors: ['WAVE_STATE'],
       effect: (trx, wave) => cancelWave(trx, wave),
     },
   },

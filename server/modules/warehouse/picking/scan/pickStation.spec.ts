@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../../base/db'
 import type { ScanAnswer } from '../../../../kit/scans'
-import { createTestApp, type SignedIn, type TestApp } from '../../../../proofs/testing'
+import {
+  comingLate,
+  createTestApp,
+  hasOthers,
+  type SignedIn,
+  type TestApp,
+} from '../../../../proofs/testing'
 import { interceptOut } from '../../outOrder'
 import { checkStock } from '../../stock'
 import { checkPicking } from '../checkPicking'
+import { takeCopies } from '../pick/takeCopies'
 import { openPickWorld, type PickWorld } from '../pickWorld.fixture'
 import { makeWaves } from '../wave/makeWaves'
 
@@ -218,6 +225,25 @@ describe('拣货作业', () => {
     expect([books.length, shelves.length]).toEqual([2, 2])
   })
 
+  it('counts nothing for who stands at a shelf of a list that a colleague has been given', async () => {
+    const { a, codes, num, list } = await arrange()
+    const [picker, colleague] = [
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+      await app.signIn({ isAdmin: true, company: companyOf(world) }),
+    ]
+    for (const code of [num, a]) await send({ code }, picker)
+    await world.act((trx) =>
+      trx
+        .updateTable('pickList')
+        .set({ pickerId: colleague.user.userId })
+        .where('id', '=', list.id)
+        .execute(),
+    )
+    const { data } = await send({ code: codes[0] }, picker)
+    expect(data).toMatchObject({ outcome: 'PICK_NO_LIST', isCounted: false })
+    expect((await listRow(list.id)).pickedQuantity).toBe(0)
+  })
+
   it('a copy with its own code is taken by that code alone, and once', async () => {
     const code = `YS-${randomUUID().slice(0, 6)}`
     const productId = await world.book('古籍')
@@ -412,6 +438,27 @@ describe('拣货作业', () => {
     expect((await listRow(list.id)).totalQuantity).toBe(4)
     await scan(other)
     expect((await press('row')).isCounted).toBe(true)
+  })
+
+  it.runIf(hasOthers)('F7 finds nothing of a line that is picked meanwhile', async () => {
+    const { a, num, list } = await arrange()
+    await scan(num)
+    await scan(a)
+    const { id } = await world.act((trx) =>
+      trx
+        .selectFrom('pickListItem')
+        .select('id')
+        .where('pickListId', '=', list.id)
+        .where('quantity', '=', 3)
+        .executeTakeFirstOrThrow(),
+    )
+    const answer = await comingLate(
+      world.act,
+      (trx) => takeCopies(trx, id),
+      () => press('swap'),
+    )
+    expect(answer).toMatchObject({ outcome: 'PICK_NOTHING', isCounted: false })
+    expect((await listRow(list.id)).pickedQuantity).toBe(3)
   })
 
   it('a list belongs to who picks it, and ends with it', async () => {

@@ -53,16 +53,17 @@ async function lookUp(
   const walk = await walkOf(work)
   if (!walk) throw fail('PICK_NO_LIST')
   const lines = walk.lines.filter(isMeant)
-  if (lines.length === 0) {
+  const here = lines.filter(({ shelfId }) => shelfId === work.state.shelf?.id)
+  const [first] = here.length > 0 ? here : lines
+  if (!first) {
     const product = await known?.(work.trx)
     return product ? [{ refusal: fail('PICK_NOT_ON_LIST', product) }] : []
   }
-  const here = lines.filter(({ shelfId }) => shelfId === work.state.shelf?.id)
   const open = here.filter(isOpen)
   const plain = isPiece ? open : open.filter(({ pieceCode }) => pieceCode === '')
   if (plain.length > 0) return plain.map((line) => ({ line }))
   if (open.length > 0) return [{ refusal: pieceRefusal(open) }]
-  return [{ refusal: await reasonOf(work, here, lines) }]
+  return [{ refusal: await reasonOf(work, first, lines) }]
 }
 
 export const pieceRefusal = (lines: readonly PickItemRow[]): AppError =>
@@ -74,12 +75,9 @@ export const pieceRefusal = (lines: readonly PickItemRow[]): AppError =>
 /** Only called when no line of the code is open at this shelf. */
 async function reasonOf(
   { trx, state }: WalkWork,
-  here: readonly PickItemRow[],
+  { productName, pieceCode, shelfCode }: PickItemRow,
   lines: readonly PickItemRow[],
 ): Promise<AppError> {
-  const [first] = here.length > 0 ? here : lines
-  if (!first) return fail('PICK_NOTHING')
-  const { productName, pieceCode, shelfCode } = first
   const elsewhere = lines.filter(isOpen)
   if (elsewhere.length > 0)
     return fail('PICK_WRONG_SHELF', {

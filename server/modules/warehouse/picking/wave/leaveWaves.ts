@@ -63,11 +63,9 @@ export async function settleAfter(trx: Trx, waveNum: string, actor: WarehouseAct
   await settleWave(trx, wave.id, [], actor)
 }
 
-/** 作废波次: nothing of it is picked; its documents go back to the pool. @throws WAVE_PICKED */
+/** 作废波次: while nobody has begun it, so that nothing of it is picked; its documents go back to the pool. @throws WAVE_STATE */
 export async function cancelWave(trx: Trx, wave: WaveRow): Promise<void> {
-  const { id, waveNum, waveStatus, pickedQuantity } = wave
-  if (pickedQuantity > 0)
-    throw fail('WAVE_PICKED', { what: `波次 ${waveNum}`, picked: pickedQuantity, action: '作废' })
+  const { id, waveNum, waveStatus } = wave
   if (waveStatus !== 'CREATED')
     throw fail('WAVE_STATE', {
       waveNum,

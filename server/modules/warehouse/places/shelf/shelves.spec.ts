@@ -361,6 +361,17 @@ describe('导入货架', () => {
     await app.post('/wms/shelf/import/run', { taskId: data.taskId }, { as: keeper })
     return data.taskId
   }
+  const marksOf = async (task: Id) => {
+    const marks = await asSystem(app.db, (trx) =>
+      trx
+        .selectFrom('taskItem')
+        .select('failCode')
+        .where('taskId', '=', task)
+        .orderBy('lineNum')
+        .execute(),
+    )
+    return marks.map(({ failCode }) => failCode)
+  }
   it('adds what is good, makes missing areas when asked, and names the rest', async () => {
     const [one, two] = [code(), code()]
     await upload(
@@ -398,6 +409,14 @@ describe('导入货架', () => {
       { itemStatus: 'SKIP', failReason: '与第 2 行是同一个货架，只导入先出现的一行' },
     ])
   })
+  it('adds no second shelf of a code that was given away since the check', async () => {
+    const one = code()
+    const task = await upload([`通州仓,后来的库区,后来的货架区,${one},普通货位,,`], true)
+    await add({ shelfCode: one })
+    await app.runTasks()
+    expect(await marksOf(task)).toEqual(['RECORD_USED'])
+    expect(await rows({ shelfCode: [one] })).toHaveLength(1)
+  })
   it('makes no area unasked, and no shelf of the system', async () => {
     const [one, two, three, there] = [code(), code(), code(), code()]
     await upload([`通州仓,认得的库区,认得的货架区,${there},普通货位,,`], true)
@@ -412,18 +431,6 @@ describe('导入货架', () => {
     )
     await app.runTasks()
     expect(await rows({ shelfCode: [one, two, three] })).toEqual([])
-    const marks = await asSystem(app.db, (trx) =>
-      trx
-        .selectFrom('taskItem')
-        .select('failCode')
-        .where('taskId', '=', task)
-        .orderBy('lineNum')
-        .execute(),
-    )
-    expect(marks.map(({ failCode }) => failCode)).toEqual([
-      'CHOICE_GONE',
-      'CHOICE_GONE',
-      'SHELF_TYPE_SYSTEM',
-    ])
+    expect(await marksOf(task)).toEqual(['CHOICE_GONE', 'CHOICE_GONE', 'SHELF_TYPE_SYSTEM'])
   })
 })

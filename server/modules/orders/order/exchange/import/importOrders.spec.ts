@@ -7,6 +7,7 @@ import {
   isbn,
   type OrderWorld,
 } from '../../../../../proofs/worlds/order/orderWorld'
+import { expectRefused } from '../../../../../proofs/refusals'
 import { addListener, toldBy } from '../../../../../proofs/testing/told'
 import { parseRows } from '../../../../../kit/imports'
 import { importColumns } from './importColumns'
@@ -53,11 +54,15 @@ const row = (
   price,
 ]
 
-async function check(rows: string[][], headings = importColumns.map(({ title }) => title)) {
+async function check(
+  rows: string[][],
+  headings = importColumns.map(({ title }) => title),
+  shop = shopNum,
+) {
   const columns = headings.map((header) => ({ header, kind: 'text' as const }))
   const book = await writeWorkbook({ sheet: '订单', columns, rows })
   const form = new FormData()
-  form.append('shopNum', shopNum)
+  form.append('shopNum', shop)
   form.append('file', new Blob([new Uint8Array(book)]), '订单.xlsx')
   return world.app.post<ImportReport>('/order/shopOrders/import/check', form, { as: world.seller })
 }
@@ -95,6 +100,20 @@ describe('导入订单', () => {
     expect(problems).toContainEqual([3, '详细地址', ''])
     expect(data.problems[0]?.reason).toContain('最后一位应为 3')
     expect(await importedOrders()).toEqual([])
+  })
+
+  it('is for a shop of the company that sells', async () => {
+    const rows = [row('K1', person, isbn)]
+    const into = (shop: string) => check(rows, undefined, shop)
+    const be = (status: string) =>
+      asSystem(world.db, (trx) =>
+        trx.updateTable('shop').set({ status }).where('shopNum', '=', shopNum).execute(),
+      )
+    await expectRefused(world, 'ORDER_IMPORT_SHOP', () => into('700000099'))
+    await be('0')
+    await expectRefused(world, 'ORDER_IMPORT_SHOP', () => into(shopNum))
+    await be('1')
+    expect((await into(shopNum)).data).toMatchObject({ state: 'CHECKED' })
   })
 
   it('says which headings are missing', async () => {
