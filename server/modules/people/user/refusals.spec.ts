@@ -150,6 +150,44 @@ describe('a new user', () => {
   })
 })
 
+describe('a right', () => {
+  const unknown = '999999999'
+  const range = (change: object) => ({
+    dataScope: 'CUSTOM',
+    warehouseIds: [],
+    shopNums: [],
+    ...change,
+  })
+  const theirs = async () => {
+    const { rows } = await sql<{ warehouse: string; shop: string; role: string }>`
+      select w.id as warehouse, s.shop_num as shop, r.id as role from warehouse w
+      join shop s on s.company_id = w.company_id join role r on r.company_id = w.company_id
+      where w.company_id <> ${companyId} and r.role_key = 'service' limit 1`.execute(app.db)
+    return rows[0] ?? { warehouse: '', shop: '', role: '' }
+  }
+  const refused = async (change: object, title: string) => {
+    for (const save of [add, edit]) {
+      await expectRefused(app, 'GRANT_UNKNOWN', () => save(change))
+      expect((await save(change)).msg).toContain(title)
+    }
+  }
+
+  it('reaches no warehouse and no shop of another company or of none', async () => {
+    const [inside] = warehouses
+    const other = await theirs()
+    for (const id of [other.warehouse, unknown])
+      await refused(range({ warehouseIds: [inside, id] }), '仓库')
+    for (const num of [other.shop, unknown]) await refused(range({ shopNums: [num] }), '店铺')
+    expect(refusalOf(await add(range({ warehouseIds: [inside] })))).toBeUndefined()
+  })
+
+  it('comes with a role of the company, one at least', async () => {
+    const other = await theirs()
+    for (const id of [other.role, unknown]) await refused({ roleIds: [roleId, id] }, '角色')
+    await refused({ roleIds: [] }, '角色')
+  })
+})
+
 describe('the number of users of the edition', () => {
   const enable = (id: string) => app.post('/system/user/enable', { ids: [id] }, as)
   const disable = (id: string) => app.post('/system/user/disable', { ids: [id] }, as)
@@ -195,6 +233,24 @@ describe('a role', () => {
     )
     expect(made.id).not.toBe(other.data.id)
     expect(refusalOf(await addRole('夜班', 'night', elsewhere))).toBeUndefined()
+  })
+
+  it('that nobody holds is deleted, with what it may do, and no other role', async () => {
+    const free = (await addRole('临时', 'temp')).data.id
+    const stays = (await addRole('常设', 'standing')).data.id
+    const rights = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct role_id as id from role_menu where role_id in (${free}, ${stays})
+        union all select id from role where id in (${free}, ${stays}) order by id`.execute(app.db)
+      return rows.map(({ id }) => id)
+    }
+    expect(await rights()).toEqual([free, free, stays, stays])
+    const answer = await app.post('/system/role/remove', { ids: [free] }, as)
+    expect(refusalOf(answer)).toBeUndefined()
+    expect(await rights()).toEqual([stays, stays])
+    await expectRefused(app, 'ROW_NOT_FOUND', () =>
+      app.post('/system/role/remove', { ids: [stays] }, elsewhere),
+    )
   })
 
   it('keeps its key where it came with the company', async () => {
