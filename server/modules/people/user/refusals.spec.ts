@@ -281,3 +281,28 @@ it('ends every session of a user whose password an administrator has reset', asy
   expect(reset.status, reset.msg).toBe(200)
   expect((await see()).map(({ status }) => status)).toEqual([401, 401])
 })
+
+it('ends the sessions of whoever is put offline, and of nobody else', async () => {
+  const [gone, stays] = [(await add()).data, (await add()).data]
+  const windows = [
+    await login(gone.username, gone.initialPassword),
+    await login(gone.username, gone.initialPassword),
+    await login(stays.username, stays.initialPassword),
+  ]
+  const see = () => Promise.all(windows.map((own) => app.get('/system/user/profile', own)))
+  const answer = await app.post('/system/user/forceOffline', { ids: [gone.id] }, as)
+  expect(refusalOf(answer), answer.msg).toBeUndefined()
+  expect((await see()).map(({ status }) => status)).toEqual([401, 401, 200])
+  await login(gone.username, gone.initialPassword)
+})
+
+it('gives the password an administrator types, and none that is weak', async () => {
+  const { data: user } = await add()
+  const reset = (newPassword: string) =>
+    app.edit('/system/user/resetPwd', { id: user.id, newPassword }, as)
+  for (const weak of ['kurz1', 'onlyletters', '20262026'])
+    await expectRefused(app, 'PASSWORD_WEAK', () => reset(weak))
+  expect(refusalOf(await reset('Hongloumeng1791'))).toBeUndefined()
+  const { headers } = await login(user.username, 'Hongloumeng1791')
+  expect((await app.get('/system/user/profile', { headers })).status).toBe(200)
+})
