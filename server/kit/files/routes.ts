@@ -1,6 +1,6 @@
 import { maxListMb, maxUploadMb } from '../../../schemas/language'
 import { file as fileAnswer, shownFile } from '../../base/transfer'
-import { defineRoute, type Context, type Route } from '../http'
+import { defineRoute, uploadedFile, type Context, type Route } from '../http'
 import { openFile } from './openFile'
 import { storeFile, type StoredFile } from './storeFile'
 
@@ -45,8 +45,7 @@ export const fileRoutes: Route[] = [
 ]
 
 async function storeUpload(ctx: Context): Promise<StoredFile> {
-  const [uploaded] = ctx.files
-  if (!uploaded) throw new Error('storeUpload: readUpload answers at least one file')
   const { companyId } = ctx
+  const uploaded = uploadedFile(ctx)
   return ctx.trx((trx) => storeFile(trx, { ...uploaded, companyId, userId: ctx.user.userId }))
 }

@@ -8,6 +8,7 @@ export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'
 export { toAppError } from './answer/toAppError'
 export { shownOnce } from './access/shownOnce'
+export { uploadedFile } from './uploadedFile'
 export type {
   Context,
   FileWork,

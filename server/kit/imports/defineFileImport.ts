@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../base/errors'
 import { file, xlsxMime } from '../../base/transfer'
-import { defineRoute } from '../http'
+import { defineRoute, uploadedFile } from '../http'
 import { wakeJobs } from '../jobs'
 import { readReport, releaseTask } from '../tasks'
 import { writeWorkbook } from '../../base/workbook'
@@ -55,8 +55,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
       sheet: Type.Optional(Type.String({ maxLength: 100, title: '工作表' })),
     }),
     async handle(ctx, { body }) {
-      const [upload] = ctx.files
-      if (!upload) throw fail('FILE_MISSING')
+      const upload = uploadedFile(ctx)
       const file = spec.other
         ? await spec.other.open(ctx, upload, maxRows())
         : await openImportFile(upload, maxRows())

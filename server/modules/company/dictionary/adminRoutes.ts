@@ -95,7 +95,7 @@ const types: readonly Route[] = [
     async row(trx, id, _input, name) {
       const type = await ownType(trx, id)
       name(type.dictName)
-      refuseBuiltIn(type)
+      if (type.isSystem) throw fail('DICT_BUILT_IN', { name: type.dictName, what: '不能删除' })
       await removePlatform(trx, 'dict_type', id)
     },
   }),
@@ -110,7 +110,8 @@ const values: readonly Route[] = [
     async row(trx, id, input, name) {
       const type = await ownType(trx, id)
       name(type.dictName)
-      if (!type.isOpen) throw fail('DICT_BUILT_IN', { dictName: type.dictName })
+      if (!type.isOpen)
+        throw fail('DICT_BUILT_IN', { name: type.dictName, what: '值由程序决定，不能新增' })
       const used = fail('DICT_USED', { value: input.dictValue })
       await insertPlatform(
         trx,
@@ -143,7 +144,7 @@ const values: readonly Route[] = [
     async row(trx, id, _input, name) {
       const value = await readRecord(trx, 'dictData', ['dictLabel', 'isOwn'], idOf(id))
       name(String(value.dictLabel))
-      if (!value.isOwn) throw fail('DICT_BUILT_IN', { dictName: value.dictLabel })
+      if (!value.isOwn) throw fail('DICT_BUILT_IN', { name: value.dictLabel, what: '不能删除' })
       await removePlatform(trx, 'dict_data', id)
       await readAddedValues(trx)
     },
@@ -232,10 +233,6 @@ const ownType = (trx: Trx, id: string) =>
     .select(['dictName', 'dictType', 'isSystem', 'isOpen'])
     .where('id', '=', idOf(id))
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
-
-function refuseBuiltIn({ isSystem, dictName }: { isSystem: boolean; dictName: string }): void {
-  if (isSystem) throw fail('DICT_BUILT_IN', { dictName })
-}
 
 const removePlatform = (trx: Trx, table: PlatformTable, id: string) =>
   asPlatform(trx, (own) => sql`delete from ${sql.table(table)} where id = ${id}`.execute(own))

@@ -5,7 +5,7 @@ export const dictionaryErrors = defineErrors({
   DICT_BUILT_IN: {
     status: 409,
     public: true,
-    text: '“{dictName}”是内置字典，值由程序决定',
+    text: '“{name}”是程序内置的，{what}',
     hint: '可以改标签、次序、样式和状态',
   },
   DICT_TYPE_SHAPE: {

@@ -135,7 +135,7 @@ export const menuAdminRoutes: readonly Route[] = [
       if (!node) throw fail('ROW_NOT_FOUND')
       const menuName = String(node.menuName)
       name(menuName)
-      if (!node.isOwn) throw fail('MENU_GENERATED', { menuName, what: '它' })
+      if (!node.isOwn) throw fail('MENU_GENERATED', { menuName, what: '不能在这里删除' })
       if (node.children) throw fail('MENU_BELOW', { menuName, count: node.children.length })
       await asPlatform(trx, (own) => own.deleteFrom('menu').where('id', '=', id).execute())
     },

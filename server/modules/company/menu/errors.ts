@@ -5,7 +5,7 @@ export const menuErrors = defineErrors({
   MENU_GENERATED: {
     status: 409,
     public: true,
-    text: '“{menuName}”由页面文件生成，{what}不能在这里改',
+    text: '“{menuName}”由页面文件生成，{what}',
     hint: '可以改名称、图标、次序、显隐、徽标和状态；其余请改页面文件',
   },
   MENU_PARENT: {

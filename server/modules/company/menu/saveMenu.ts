@@ -68,7 +68,7 @@ function refuseGenerated(now: RecordValues, values: RecordValues): void {
   const other = Object.keys(values).find(
     (name) => !changeable.includes(name) && (values[name] ?? '') !== (now[name] ?? ''),
   )
-  if (other) throw fail('MENU_GENERATED', { menuName: now.menuName, what: '这一项' })
+  if (other) throw fail('MENU_GENERATED', { menuName: now.menuName, what: '这一项不能在这里改' })
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))

@@ -62,7 +62,8 @@ describe('looking at what is masked', () => {
     expect(await reveal(colleague)).toMatchObject({ code: 409, msg: '没有查看订单明文的权限' })
     const foreign = await reveal(world.stranger)
     const unknown = await reveal(world.stranger, { id: '999999999' })
-    for (const none of [foreign, unknown])
+    const noId = await reveal(clerk, { id: 'x' })
+    for (const none of [foreign, unknown, noId])
       expect(none).toMatchObject({ status: 404, data: { error: 'ROW_NOT_FOUND' } })
     expect(await reveal(clerk, { fields: ['costAmount'] })).toMatchObject({
       code: 400,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, now, type Id } from '../../../base/db'
+import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { lockStock, postStockFlow } from '../../warehouse/stock'
 
@@ -247,6 +248,19 @@ describe('adding', () => {
     expect(await add({ productCode: 'HLM-1' }, other)).toMatchObject({ productCode: 'HLM-1' })
   })
 
+  it('gives a code to one of two who type it at the same moment', async () => {
+    const ask = () =>
+      app.post('/product/single/add', book({ productCode: 'HLM-2', allowSameIsbn: true }), {
+        as: boss,
+      })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(refusalOf).toSorted()).toEqual([
+      'PRODUCT_CODE_USED',
+      'PRODUCT_CODE_USED',
+      undefined,
+    ])
+  })
+
   it('passes over codes that people typed themselves', async () => {
     const saved = await add()
     const next = `SP${String(Number(String(saved.productCode).slice(2)) + 1).padStart(8, '0')}`
@@ -277,6 +291,15 @@ describe('editing', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(log).toEqual({ type: 'WEIGHT', before: { weight: 500 }, after: { weight: 650 } })
+  })
+
+  it('changes nothing of a product in the recycle bin', async () => {
+    const { id } = await add()
+    await batch('/product/single/remove', { ids: [id] })
+    const { version } = (await app.get<Row>(`/product/single/query/${id}`, { as: boss })).data
+    await expectRefused(app, 'STATE_CHANGED', () =>
+      app.post('/product/single/edit', { id, version, remark: '甲' }, { as: boss }),
+    )
   })
 
   it('writes nothing when nothing changed', async () => {

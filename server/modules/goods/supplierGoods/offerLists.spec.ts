@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id, type Trx } from '../../../base/db'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import { insertSystemShelves } from '../../../proofs/worlds/purchase/purchaseWorld'
+import { offersOf, type Offers } from './offers.fixture'
 import { findInOrders, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 
 let world: OrderWorld
+let offers: Offers
 let supplierId: Id
 let offerId: Id
 beforeAll(async () => {
   world = await createOrderWorld()
   const { seller } = world
   await act((trx) => insertSystemShelves(trx, seller.companyId, seller))
+  offers = offersOf(world)
   supplierId = await supplier('中盘图书')
   offerId = await offer(supplierId)
 }, 120_000)
@@ -19,28 +22,9 @@ afterAll(() => world?.app.close())
 
 const act = <T>(work: (trx: Trx) => Promise<T>) =>
   actFor(world.db, { companyId: world.seller.companyId, userId: world.seller.user.userId }, work)
-const post = async <T = { id: Id }>(path: string, body: object) => {
-  const answer = await world.app.post<T>(path, body, { as: world.seller })
-  expect(answer.status, answer.msg).toBe(200)
-  return answer.data
-}
-const supplier = async (supplierName: string) => {
-  const values = { supplierName, supplierCode: `GY-${supplierName}`, category: '1' }
-  return (await post('/trade/supplier/add', { ...values, settleType: '0' })).id
-}
-async function offer(of: Id, supplyPrice = '20.00', conditionGrade = '100'): Promise<Id> {
-  const terms = { supplierId: of, productIds: [world.seller.productId], conditionGrade }
-  await post('/trade/supplierGoods/add', { ...terms, supplyPrice })
-  const found = await act((trx) =>
-    trx
-      .selectFrom('supplierGoods')
-      .select('id')
-      .where('supplierId', '=', of)
-      .where('conditionGrade', '=', conditionGrade)
-      .executeTakeFirstOrThrow(),
-  )
-  return found.id
-}
+const post = <T = { id: Id }>(path: string, body: object) => offers.post<T>(path, body)
+const supplier = (name: string) => offers.supplier(name)
+const offer = (of: Id, price?: string, grade?: string) => offers.offer(of, price, grade)
 type Row = Record<string, unknown> & { id: Id }
 const rowsOf = async (list = '') =>
   (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Trx } from '../../../base/db'
 import { insertRegions, insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import type { BatchAnswer } from '../../../kit/machines'
+import { expectRefused } from '../../../proofs/refusals'
 import { cooperationRoutes } from './cooperationRoutes'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { inventoryOf } from '../../../proofs/testing/inventory'
@@ -101,6 +102,16 @@ describe('every state and action of the inventory', () => {
       }>`select message_title from message where company_id = ${seller.companyId}`.execute(trx),
     )
     expect(rows.map(({ messageTitle }) => messageTitle)).toContain('有公司申请线上合作')
+  })
+
+  it('begins with one request where colleagues ask at the same moment', async () => {
+    await asSystem(app.db, (trx) =>
+      sql`delete from cooperation where company_id = ${buyer.companyId}`.execute(trx),
+    )
+    const answers = await Promise.all([apply(), apply(), apply(), apply()])
+    const errors = answers.map(({ results }) => results[0]?.error)
+    expect(errors.filter((error) => error === undefined)).toHaveLength(1)
+    expect(errors.filter((error) => error === 'COOPERATION_OPEN')).toHaveLength(3)
   })
 
   const pairs = entity.states.flatMap(({ code }) =>
@@ -253,6 +264,17 @@ describe('what follows', () => {
       return rows[0]?.id
     })
     expect(await approve({ linkCustomerId: link })).toBe('COOPERATION_LINK_TAKEN')
+    const { rows: elsewhere } = await asSystem(app.db, (trx) =>
+      sql<{ id: string }>`
+        insert into customer (company_id, customer_code, customer_name, category)
+        values (${stranger.companyId}, 'KH-Y', '别家的客户', '4') returning id`.execute(trx),
+    )
+    for (const linkCustomerId of ['999999', elsewhere[0]?.id])
+      await expectRefused(app, 'ROW_NOT_FOUND', () =>
+        act('approve', { ids: [id], ...terms(), linkCustomerId }, seller).then((data) => ({
+          data,
+        })),
+      )
     expect((await stored())?.status).toBe('0')
     expect(await approve({})).toBeUndefined()
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, asSystem } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
+import { expectRefused } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { writeWorkbook } from '../../../base/workbook'
 import type { ImportReport } from '../../../kit/tasks'
@@ -196,4 +197,14 @@ it('brings entries in from a file and changes those of the same content', async 
   expect(await page({ filter: { content: ['SP1'] } })).toMatchObject([
     { reason: '续签', endTime: expect.stringContaining('2099') },
   ])
+})
+
+it.each(['enable', 'disable'])('lets nobody %s an entry of another company', async (action) => {
+  const { data } = await add()
+  if (action === 'enable') await act('disable', data.id)
+  const stranger = await app.signIn({ isAdmin: true })
+  for (const id of [data.id, '999999'])
+    await expectRefused(app, 'ROW_NOT_FOUND', () =>
+      app.post(`${base}/${action}`, { ids: [id] }, { as: stranger }),
+    )
 })

@@ -3,6 +3,7 @@ import type { Challenge } from 'altcha-lib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asSystem } from '../../../base/db'
+import { expectRefused } from '../../../proofs/refusals'
 import { createTestApp, solveProof, type TestApp } from '../../../proofs/testing'
 import { makeCode } from '../credentials/verificationCode'
 import { createResolveSession, findUser } from './session/resolveSession'
@@ -354,6 +355,17 @@ describe('§/login 二次验证', () => {
     await sql`update second_factor_ticket set expire_time = now()`.execute(app.db)
     expect((await verify(ticket, '000000')).data.error).toBe('SECOND_FACTOR_OVER')
     expect((await askCode(ticket)).status).toBe(400)
+  })
+
+  it.each([
+    ['user', sql`update app_user set status = 'DISABLED' where id = `, () => user.id],
+    ['company', sql`update company set status = 'DISABLED' where id = `, () => user.companyId],
+  ])('lets nobody in whose %s was disabled since the password', async (_who, disable, id) => {
+    const { ticket } = (await enter(password)).data as unknown as { ticket: string }
+    const code = await makeCode(app.db, { phone: phone(), scene: 'SECOND', ip: '10.3.0.1' })
+    await asSystem(app.db, (trx) => sql`${disable}${id()}`.execute(trx))
+    await expectRefused(app, 'AUTH_USER_DISABLED', () => verify(ticket, code))
+    await expectRefused(app, 'AUTH_USER_DISABLED', () => askCode(ticket), ['spent_proof'])
   })
 })
 

@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { asSystem } from '../../../base/db'
+import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { createResolveSession, hashPassword } from '../auth'
 import { drawCover } from '../../../demo/goods/drawCover'
@@ -77,6 +78,14 @@ it.each([
   expect(answer.msg).toContain(sentence)
   expect(answer.data).toMatchObject({ error })
   expect((await signIn(password)).status).toBe(200)
+})
+
+it('lets one of two windows change the password at the same moment, and tells the other', async () => {
+  const asked = ['sanguo1522', 'shuihu1589']
+  const answers = await Promise.all(asked.map((next) => change(password, next)))
+  expect(answers.map(refusalOf).toSorted()).toEqual(['PASSWORD_WRONG', undefined])
+  const kept = asked[answers.findIndex((answer) => !refusalOf(answer))] ?? ''
+  expect((await signIn(kept)).status).toBe(200)
 })
 
 it('§5 takes either case of a password from the weak-password form, and of no other', async () => {
@@ -199,6 +208,14 @@ it('takes a picture as avatar and nothing else', async () => {
     data: { error: 'AVATAR_TYPE' },
   })
   expect(await profile()).toMatchObject({ avatar: well.data.imgUrl })
+})
+
+it('takes no avatar where no file came', async () => {
+  const form = new FormData()
+  form.append('file', '/me.png')
+  await expectRefused(app, 'FILE_MISSING', () =>
+    app.post('/system/user/profile/avatar', form, { as: clerk }),
+  )
 })
 
 it('sets a default warehouse among those the user may work in', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { defineRoute, type Context, type Route } from '../../../kit/http'
+import { defineRoute, uploadedFile, type Context, type Route } from '../../../kit/http'
 import { storeFile } from '../../../kit/files/storeFile'
 import { browserOf, osOf } from '../auth/login/loginClient'
 import { takeCode } from '../register'
@@ -92,8 +92,7 @@ export const profileRoutes: Route[] = [
     summary: '更换头像',
     upload: { maxBytes: avatarMaxBytes, accept: ['.jpg', '.jpeg', '.png'] },
     handle: async (ctx) => {
-      const [picture] = ctx.files
-      if (!picture) throw fail('FILE_MISSING')
+      const picture = uploadedFile(ctx)
       return ctx.trx(async (trx) => {
         const { companyId, userId } = ctx.user
         const { url, mime } = await storeFile(trx, { ...picture, companyId, userId })

@@ -150,6 +150,44 @@ describe('a new user', () => {
   })
 })
 
+describe('a right', () => {
+  const unknown = '999999999'
+  const range = (change: object) => ({
+    dataScope: 'CUSTOM',
+    warehouseIds: [],
+    shopNums: [],
+    ...change,
+  })
+  const theirs = async () => {
+    const { rows } = await sql<{ warehouse: string; shop: string; role: string }>`
+      select w.id as warehouse, s.shop_num as shop, r.id as role from warehouse w
+      join shop s on s.company_id = w.company_id join role r on r.company_id = w.company_id
+      where w.company_id <> ${companyId} and r.role_key = 'service' limit 1`.execute(app.db)
+    return rows[0] ?? { warehouse: '', shop: '', role: '' }
+  }
+  const refused = async (change: object, title: string) => {
+    for (const save of [add, edit]) {
+      await expectRefused(app, 'GRANT_UNKNOWN', () => save(change))
+      expect((await save(change)).msg).toContain(title)
+    }
+  }
+
+  it('reaches no warehouse and no shop of another company or of none', async () => {
+    const [inside] = warehouses
+    const other = await theirs()
+    for (const id of [other.warehouse, unknown])
+      await refused(range({ warehouseIds: [inside, id] }), '仓库')
+    for (const num of [other.shop, unknown]) await refused(range({ shopNums: [num] }), '店铺')
+    expect(refusalOf(await add(range({ warehouseIds: [inside] })))).toBeUndefined()
+  })
+
+  it('comes with a role of the company, one at least', async () => {
+    const other = await theirs()
+    for (const id of [other.role, unknown]) await refused({ roleIds: [roleId, id] }, '角色')
+    await refused({ roleIds: [] }, '角色')
+  })
+})
+
 describe('the number of users of the edition', () => {
   const enable = (id: string) => app.post('/system/user/enable', { ids: [id] }, as)
   const disable = (id: string) => app.post('/system/user/disable', { ids: [id] }, as)
@@ -197,6 +235,24 @@ describe('a role', () => {
     expect(refusalOf(await addRole('夜班', 'night', elsewhere))).toBeUndefined()
   })
 
+  it('that nobody holds is deleted, with what it may do, and no other role', async () => {
+    const free = (await addRole('临时', 'temp')).data.id
+    const stays = (await addRole('常设', 'standing')).data.id
+    const rights = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct role_id as id from role_menu where role_id in (${free}, ${stays})
+        union all select id from role where id in (${free}, ${stays}) order by id`.execute(app.db)
+      return rows.map(({ id }) => id)
+    }
+    expect(await rights()).toEqual([free, free, stays, stays])
+    const answer = await app.post('/system/role/remove', { ids: [free] }, as)
+    expect(refusalOf(answer)).toBeUndefined()
+    expect(await rights()).toEqual([stays, stays])
+    await expectRefused(app, 'ROW_NOT_FOUND', () =>
+      app.post('/system/role/remove', { ids: [stays] }, elsewhere),
+    )
+  })
+
   it('keeps its key where it came with the company', async () => {
     const { id, roleName } = await roleOf('service')
     await expectRefused(app, 'ROLE_KEY_FIXED', () => editRole(id, { roleName, roleKey: 'mine' }))
@@ -224,4 +280,29 @@ it('ends every session of a user whose password an administrator has reset', asy
   const reset = await app.edit('/system/user/resetPwd', { id: user.id, newPassword: null }, as)
   expect(reset.status, reset.msg).toBe(200)
   expect((await see()).map(({ status }) => status)).toEqual([401, 401])
+})
+
+it('ends the sessions of whoever is put offline, and of nobody else', async () => {
+  const [gone, stays] = [(await add()).data, (await add()).data]
+  const windows = [
+    await login(gone.username, gone.initialPassword),
+    await login(gone.username, gone.initialPassword),
+    await login(stays.username, stays.initialPassword),
+  ]
+  const see = () => Promise.all(windows.map((own) => app.get('/system/user/profile', own)))
+  const answer = await app.post('/system/user/forceOffline', { ids: [gone.id] }, as)
+  expect(refusalOf(answer), answer.msg).toBeUndefined()
+  expect((await see()).map(({ status }) => status)).toEqual([401, 401, 200])
+  await login(gone.username, gone.initialPassword)
+})
+
+it('gives the password an administrator types, and none that is weak', async () => {
+  const { data: user } = await add()
+  const reset = (newPassword: string) =>
+    app.edit('/system/user/resetPwd', { id: user.id, newPassword }, as)
+  for (const weak of ['kurz1', 'onlyletters', '20262026'])
+    await expectRefused(app, 'PASSWORD_WEAK', () => reset(weak))
+  expect(refusalOf(await reset('Hongloumeng1791'))).toBeUndefined()
+  const { headers } = await login(user.username, 'Hongloumeng1791')
+  expect((await app.get('/system/user/profile', { headers })).status).toBe(200)
 })

@@ -430,3 +430,35 @@ it('发放 adds to the advance, or is set against what the customer owes; 作废
   expect(dues).toEqual([{ originMoney: '-20.00', classify: '0' }])
   expect(Number((await credit()).advance) - Number(before.advance)).toBe(20)
 })
+
+it('发放 of a supplier’s rebate lowers what we owe him, or is a prepayment; he is told', async () => {
+  const [supplier] =
+    await run(sql`insert into supplier (company_id, supplier_code, supplier_name, category, online_flag, supplier_company_id)
+      values (${company()}, ${name('GY')}, ${name('返利供应商')}, '1', '1', ${world.stranger.companyId}) returning id`)
+  const of = async (payWay: string) => {
+    const id = await record('1', payWay)
+    await run(
+      sql`update rebate_record set rebate_object = '1', object_id = ${supplier?.id} where id = ${id}`,
+    )
+    return id
+  }
+  const paid = await of('1')
+  const sides = { own: world.seller, supplier: world.stranger, customer: world.supplier }
+  const told = await toldBy(world.db, sides, () => act('/trade/rebateRecord/pay')(paid))
+  expect(told).toEqual({ supplier: ['1 返利已发放'] })
+  const { recordNum } = await read('rebate_record')(paid)
+  expect(
+    await run(
+      sql`select origin_money, classify, object_type, object_id from due where biz_num = ${recordNum}`,
+    ),
+  ).toEqual([
+    { originMoney: '-20.00', classify: '1', objectType: 'SUPPLIER', objectId: supplier?.id },
+  ])
+  await act('/trade/rebateRecord/pay')(await of('0'))
+  const credit = await asSystem(world.db, (trx) =>
+    sql`select set_config('app.company_id', ${company()}, true)`
+      .execute(trx)
+      .then(() => creditOf(trx, { kind: 'supplier', id: String(supplier?.id) })),
+  )
+  expect(Number(credit.advance)).toBe(20)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { actFor } from '../../../base/db'
+import { expectRefused } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { purgeMessages } from './purgeMessages'
 import { sendMessage, type MessageEntry } from './sendMessage'
@@ -149,6 +150,10 @@ it('says that the document of a message is gone, and of which a message is nobod
     msg: '关联单据不存在或无权查看！',
   })
   expect((await targets(stock?.id, stranger)).status).toBe(409)
+  await send({ messageSubType: 'SHARE_COMPANY', title: '没有单据的消息' })
+  const [plain] = (await page()).records
+  expect(plain?.messageTitle).toBe('没有单据的消息')
+  await expectRefused(app, 'MESSAGE_TARGET_GONE', () => targets(plain?.id, boss))
 })
 
 it('purges what was deleted more than 90 days ago', async () => {

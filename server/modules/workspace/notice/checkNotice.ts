@@ -6,7 +6,6 @@ import { lockRow, stateRefused } from '../../../kit/machines'
 import type { RecordValues } from '../../../kit/records'
 import { schemas } from '../../../base/schemas'
 import { cleanHtml } from './cleanHtml'
-import { isOfPlatform } from './platformNotices'
 import { placeInTime, refuseEarlyEnd } from './placeInTime'
 
 const editable = new Set(['DRAFT', 'SCHEDULED', 'WITHDRAWN'])
@@ -15,14 +14,14 @@ const parts = { '1': 'notice', '2': 'email' } as const
 /**
  * A notice of a company or of the platform as it may be stored: the text cleaned, its state and time in agreement. Saved as published, or
  * already scheduled, it takes its place in time at once.
- * @throws STATE_REFUSED, NOTICE_NO_VERSION, NOTICE_NO_TEXT, NOTICE_RUNS_OUT; ROW_NOT_FOUND for the platform's and other companies' notices
+ * @throws STATE_REFUSED, NOTICE_NO_VERSION, NOTICE_NO_TEXT, NOTICE_RUNS_OUT; ROW_NOT_FOUND for other companies' notices
  */
 export async function checkNotice(
   trx: Trx,
   values: RecordValues,
   ctx: Context,
 ): Promise<RecordValues> {
-  const state = values.id ? await stateOf(trx, values) : values.state
+  const state = values.id ? await stateOf(trx, values.id) : values.state
   const texts = { ...cleanTexts(values), ...checkScope(values) }
   if (state !== 'SCHEDULED' && state !== 'PUBLISHED') {
     refuseEarlyEnd(values)
@@ -43,11 +42,9 @@ function checkScope({ scope, versionIds }: RecordValues): RecordValues {
   return { versionIds: chosen }
 }
 
-/** The platform's notices and a company's are edited by calls of their own. */
-async function stateOf(trx: Trx, { id, scope }: RecordValues): Promise<string> {
-  const row = await lockRow(trx, 'notice', String(id))
-  if (isOfPlatform(row) === (scope === 'COMPANY')) throw fail('ROW_NOT_FOUND')
-  const state = String(row.state)
+async function stateOf(trx: Trx, id: unknown): Promise<string> {
+  const { state: stored } = await lockRow(trx, 'notice', String(id))
+  const state = String(stored)
   if (editable.has(state)) return state
   throw stateRefused('notice', state, '编辑')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BatchAnswer } from '../../../kit/machines'
 import { asSystem, now } from '../../../base/db'
+import { expectRefused } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { moveNotices } from './moveNotices'
 
@@ -333,5 +334,16 @@ describe('the platform', () => {
       data: { error: 'ROW_NOT_FOUND' },
     })
     expect((await find(own.id, operator))?.scope).toBe('COMPANY')
+  })
+
+  it('is not a company that only holds the right, nor speaks as one', async () => {
+    const pretender = await app.signIn({ permissions: ['system:notice:platform'] })
+    await expectRefused(app, 'NOTICE_PLATFORM_ONLY', () => write({}, pretender))
+    await expectRefused(app, 'BODY_INVALID', () => write({ scope: 'COMPANY' }))
+    const { data: notice } = await write()
+    const asCompany = { ...form({ scope: 'COMPANY' }), id: notice.id, state: undefined }
+    await expectRefused(app, 'BODY_INVALID', () =>
+      app.edit('/system/notice/platform/edit', asCompany, { as: operator }),
+    )
   })
 })

@@ -7,6 +7,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/test
 /** Takes the arguments of espeak-ng; its file holds the arguments and the text instead of sound. */
 const program = `#!/bin/sh
 [ "$SPEECH_TRIAL" = "fails" ] && exit 3
+[ "$SPEECH_TRIAL" = "silent" ] && exit 0
 printf 'RIFF%s|' "$*" > "$6"
 cat >> "$6"
 echo once >> "\${0}.count"
@@ -67,8 +68,14 @@ it('says what to do without a program, and tries again after one that failed', a
   process.env.SPEECH_PROGRAM = join(folder, 'nowhere')
   expect(await make('三号')).toMatchObject({ status: 409, data: { error: 'SPEECH_NO_PROGRAM' } })
   process.env.SPEECH_PROGRAM = path
-  process.env.SPEECH_TRIAL = 'fails'
+  for (const trial of ['fails', 'silent']) {
+    process.env.SPEECH_TRIAL = trial
+    expect(await make('三号')).toMatchObject({ status: 409, data: { error: 'SPEECH_FAILED' } })
+  }
+  // one that may not be started
+  process.env.SPEECH_PROGRAM = folder
   expect(await make('三号')).toMatchObject({ status: 409, data: { error: 'SPEECH_FAILED' } })
+  process.env.SPEECH_PROGRAM = path
   delete process.env.SPEECH_TRIAL
   expect(await make('三号')).toMatchObject({ status: 200 })
 })

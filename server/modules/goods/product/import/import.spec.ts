@@ -343,6 +343,22 @@ describe('modes', () => {
     expect(await products()).toMatchObject([{ listPrice: '70.00', isbn: '9787505390133' }])
   })
 
+  it('changes no product in the recycle bin, in any mode', async () => {
+    const of = (status: string) =>
+      sql`update product set status = ${status} where company_id = ${boss.companyId}`.execute(
+        app.db,
+      )
+    await of('2')
+    const before = await products()
+    for (const mode of ['BOTH', 'UPDATE', 'ADD'])
+      expect(await run('商品编码,定价\nHLM-1,99\n', { mode })).toMatchObject({
+        state: 'FAIL',
+        codes: { RECYCLED: 1 },
+      })
+    expect(await products()).toEqual(before)
+    await of('1')
+  })
+
   it('adds another name of a known ISBN with a warning, and asks for the code when two products fit', async () => {
     const second = await run('ISBN,书名,定价\n9787505390133,红楼梦（线装）,300\n')
     expect(second).toMatchObject({ added: 1, codes: { SAME_ISBN: 1 } })

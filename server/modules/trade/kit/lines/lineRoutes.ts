@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
 import { file, xlsxMime } from '../../../../base/transfer'
-import { defineRoute, type Context, type Route } from '../../../../kit/http'
+import { defineRoute, uploadedFile, type Context, type Route } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
 import { writeWorkbook } from '../../../../base/workbook'
 import { gradesInStock, productsByCode, type TradeProduct } from './findProducts'
@@ -77,8 +76,7 @@ export function lineRoutes(source: LineSource): Route[] {
     upload: { maxBytes: 5_000_000, accept: ['.xlsx', '.csv'] },
     body: Type.Object({ terms: Type.Optional(Type.String({ maxLength: 2000 })) }),
     async handle(ctx, { body }) {
-      const [upload] = ctx.files
-      if (!upload) throw fail('FILE_MISSING')
+      const upload = uploadedFile(ctx)
       const terms = termsOf(readTerms(body.terms))
       const found = await readLineFile(upload, most)
       return ctx.trx(async (trx): Promise<LinesAnswer> => {

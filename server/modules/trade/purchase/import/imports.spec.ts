@@ -176,6 +176,36 @@ it('brings offers in by ISBN and grade: by discount or price, a second time as a
   ])
 })
 
+it('names what an offer in a file lacks, and takes no discount of a book without a list price', async () => {
+  const [supplier] = await rows('/trade/supplier/page', { filter: { supplierName: '岳麓书社' } })
+  const listPrice = (price: number | null) =>
+    asSystem(app.db, (trx) =>
+      sql`update product set list_price = ${price} where product_code = 'SP2'`.execute(trx),
+    )
+  const before = await rows('/trade/supplierGoods/page')
+  await listPrice(null)
+  const report = await bring(
+    '/trade/supplierGoods/import',
+    [
+      ['ISBN', '品相', '折扣', '供货价'],
+      ['', '全新', '60', ''],
+      ['9787020002207', '', '60', ''],
+      ['9787020002207', '全新', '', ''],
+      ['9787020002214', '全新', '60', ''],
+    ],
+    { supplierId: String(supplier?.id) },
+  )
+  await listPrice(20)
+  expect(report).toMatchObject({ done: 0, bad: 4 })
+  expect(report.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
+    [2, 'ISBN', 'EMPTY'],
+    [3, '品相', 'EMPTY'],
+    [4, '供货价', 'NO_PRICE'],
+    [5, '折扣', 'NO_LIST_PRICE'],
+  ])
+  expect(await rows('/trade/supplierGoods/page')).toEqual(before)
+})
+
 it('makes one purchase draft of each supplier and warehouse, priced by his offers where the file is silent', async () => {
   const report = await bring('/purchase/order/import', [
     ['供应商', '仓库', 'ISBN', '数量', '单价'],
