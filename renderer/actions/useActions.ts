@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { use, useMemo, useState } from 'react'
 import type {
@@ -11,6 +12,7 @@ import { useCan } from '../../runtime/access'
 import { useHttp } from '../../runtime/http'
 import { LiveContext } from '../../runtime/live'
 import { useNotify } from '../../runtime/messages'
+import { markStale } from '../../runtime/query'
 import { useOpenPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useDialog } from '../parts/dialog'
@@ -34,7 +36,8 @@ type ActionSource =
  * The actions a page offers this user, ready for <ActionBar> and <RowActions>.
  * The result is the same object until page, user, tab or filter change, so that rows are not drawn again without need.
  */
-export function useActions(page: ActionSource, resources: Resources, host: ActionHost): Actions {
+export function useActions(page: ActionSource, resources: Resources, own: ActionHost): Actions {
+  const host = useMarkedHost(own)
   const can = useCan()
   const user = useSession((session) => session.user)
   const deps = useDeps()
@@ -68,9 +71,9 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       if (!busy.start(key)) return
       try {
         const during: ActionDeps['during'] = (work) => busy.during(key, work)
-        const own = { ...judged, host, during, owner, userId: user?.userId ?? '' }
+        const here = { ...judged, host, during, owner, userId: user?.userId ?? '' }
         const { runAction } = await fetchRunning()
-        await runAction(action, rows, place, { ...deps, ...own })
+        await runAction(action, rows, place, { ...deps, ...here })
       } catch (error) {
         deps.notify.error(error instanceof Error ? error.message : String(error))
       } finally {
@@ -131,6 +134,25 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       settleEnd,
     ],
   )
+}
+
+/** What is done on this page is seen in every other tab, also in one that was shown a moment ago. */
+function useMarkedHost(host: ActionHost): ActionHost {
+  const cache = useQueryClient()
+  const { reload, back } = host
+  return {
+    ...host,
+    reload: () => {
+      markStale(cache)
+      reload()
+    },
+    back:
+      back &&
+      (() => {
+        markStale(cache)
+        back()
+      }),
+  }
 }
 
 type Deps = Pick<

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { composeStories } from '@storybook/react-vite'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -42,6 +43,18 @@ describe('a scan station', () => {
     )
     expect(tone).toHaveBeenLastCalledWith('ok')
     expect(past().getAllByRole('img', { name: '已记账' })).toHaveLength(2)
+  })
+
+  it('lets other tabs ask again for the documents it has worked on', async () => {
+    const marked = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+    const quietly = () =>
+      marked.mock.calls.filter(([filters]) => filters?.refetchType === 'none').length
+    render(<ScanStage station={new PickStation()} />)
+    await line()
+    expect(quietly()).toBe(0)
+    await scan('A-03-12')
+    expect(await screen.findByText('货架 A-03-12')).toBeVisible()
+    expect(quietly()).toBe(1)
   })
 
   it('says what is scanned next: the page, seeing what is worked on, else the step', async () => {

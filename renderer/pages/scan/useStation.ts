@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ScanPage } from '../../../schemas/contract/language.gen'
 import { useHttp } from '../../../runtime/http'
+import { markStale } from '../../../runtime/query'
 import { useSession } from '../../../runtime/session'
 import type { FormValues } from '../../parts/form'
 import { useIsOnline } from './useIsOnline'
@@ -59,6 +60,12 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
   const every = useSyncExternalStore(outbox.subscribe, outbox.scans)
   const sender = useSender(outbox)
   const now = useNow(page, warehouseId)
+  const cache = useQueryClient()
+  const answered = every.filter(({ answer }) => answer).length
+  useEffect(() => {
+    // Outside world: what other tabs show of the documents that are worked on.
+    if (answered > 0) markStale(cache)
+  }, [answered, cache])
   const [lost, setLost] = useState<LostScan>()
   const scans = useMemo(
     () => every.filter((scan) => scan.warehouseId === warehouseId),
