@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { owner, Stage } from '../../runtime/frame'
 import { markStale } from '../../runtime/query'
 import { createRegistry, RegistryProvider } from '../language/registry'
 import { DialogHost } from '../parts/dialog'
 import type { BatchTask, TrackedTask } from './batch/types'
-import type { Actions } from './types'
 import { useActions } from './useActions'
 
 const ofOrders = ['list', 'POST /order/page']
@@ -16,33 +16,27 @@ const words = ['dictionary', 'order_status']
 const fresh = (cache: QueryClient) =>
   [ofOrders, ofOrder, words].map((key) => !cache.getQueryState(key)?.isInvalidated)
 
+const around = ({ children }: { children: ReactNode }) => (
+  <Stage session={owner}>
+    <RegistryProvider registry={createRegistry()}>
+      <DialogHost>{children}</DialogHost>
+    </RegistryProvider>
+  </Stage>
+)
+
 it('what is done on one page is asked for again by the others when they are shown', () => {
-  let cache = new QueryClient()
-  let actions: Actions | undefined
   const reload = vi.fn()
-  function Page() {
-    cache = useQueryClient()
-    actions = useActions(
-      { resource: 'order' },
-      {},
-      { page: { path: '/orders', title: '', query: {} }, reload },
-    )
-    return null
-  }
-  render(
-    <Stage session={owner}>
-      <RegistryProvider registry={createRegistry()}>
-        <DialogHost>
-          <Page />
-        </DialogHost>
-      </RegistryProvider>
-    </Stage>,
+  const host = { page: { path: '/orders', title: '', query: {} }, reload }
+  const { result } = renderHook(
+    () => ({ cache: useQueryClient(), actions: useActions({ resource: 'order' }, {}, host) }),
+    { wrapper: around },
   )
+  const { cache, actions } = result.current
   for (const key of [ofOrders, ofOrder, words]) cache.setQueryData(key, {})
   const task = { kind: 'BATCH', taskId: '1' } as TrackedTask
-  actions?.settleTask(task, { done: 0, results: [] } as unknown as BatchTask)
+  actions.settleTask(task, { done: 0, results: [] } as unknown as BatchTask)
   expect(fresh(cache)).toEqual([true, true, true])
-  actions?.settleTask(task, { done: 1, results: [] } as unknown as BatchTask)
+  actions.settleTask(task, { done: 1, results: [] } as unknown as BatchTask)
   expect(reload).toHaveBeenCalledOnce()
   expect(fresh(cache)).toEqual([false, false, true])
 })
