@@ -313,6 +313,17 @@ describe('with an online supplier', () => {
     await expect(world.ship(document.num, 10)).rejects.toThrow()
   })
 
+  it('waits for who audits it when the warehouse cancels what its supplier has a document of', async () => {
+    const document = await inState.WAIT_OUT!({ supplierId: online })
+    const { status } = await his(document.num)
+    const [out] = await act((trx) => findOutOrders(trx, 'PURCHASE_RETURN', document.num))
+    await act((trx) => stopOut(trx, out?.outOrderNum ?? '', { reason: 'OTHER' }))
+    expect(await detail(document)).toMatchObject({ status: 'WAIT_OUT' })
+    expect((await his(document.num)).status).toBe(status)
+    await done('antiAudit', document)
+    expect((await his(document.num)).status).toBe('CANCEL')
+  })
+
   it.each(['CANCEL', 'REFUSED'])(
     'leaves his return alone that ended (%s) without ours hearing of it',
     async (ended) => {

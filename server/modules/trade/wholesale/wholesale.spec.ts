@@ -9,6 +9,7 @@ import {
   type Saved,
   type WholesaleWorld,
 } from '../../../proofs/worlds/wholesale/wholesaleWorld'
+import { findOutOrders, splitLack } from '../../warehouse/outOrder'
 import { finishDelivered } from './effects/finishDelivered'
 import { breakRow } from '../../../proofs/testing/breakRow'
 import { silentLog, strictLog } from '../../../proofs/testing/logs'
@@ -345,6 +346,33 @@ describe('shipping in parts', () => {
       expect(await world.state(order.orderNum)).toBe('DELIVERIED')
     },
   )
+
+  it('stays audited while what is short still goes out by another document', async () => {
+    const { quantity, lockedQuantity } = await stockNow()
+    const order = await inState.UN_AUDIT!({
+      settleType: '2',
+      items: [
+        {
+          productId: world.seller.productId,
+          conditionGrade: '90',
+          quantity: quantity - lockedQuantity + 2,
+          price: '20.00',
+        },
+      ],
+    })
+    await done('audit', order, { lackPolicy: '3' })
+    const audited = await credit()
+    await world.act(async (trx) => {
+      const [out] = await findOutOrders(trx, 'WHOLESALE', order.orderNum)
+      await splitLack(trx, out?.outOrderNum ?? '')
+    })
+    await world.stop(order.orderNum)
+    expect(await world.state(order.orderNum)).toBe('WAIT_DELIVERY')
+    expect(await credit()).toEqual(audited)
+    await world.stop(order.orderNum)
+    expect(await world.state(order.orderNum)).toBe('UN_AUDIT')
+    await done('cancel', order, { cancelRemark: '清场' })
+  })
 
   it('takes a receipt up to what is open, and no more', async () => {
     const order = await inState.DELIVERIED!()

@@ -440,6 +440,14 @@ describe('boxes leave with their document', () => {
     })
   })
 
+  it('a list made void by hand is no stopped document: the desk asks for one', async () => {
+    const out = await world.picked([2])
+    const desk = world.packer()
+    await desk.scan(out.outOrderNum)
+    await world.call('/wms/packingList/cancel', { ids: [(await world.listOf(out.id)).id] })
+    expect((await desk.scan(out.codes[0] ?? '')).outcome).toBe('PACK_NO_LIST')
+  })
+
   it('装箱 marks what should have left by now', async () => {
     const late = await world.picked([1])
     const inTime = await world.picked([1])
