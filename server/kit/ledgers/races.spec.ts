@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, nextNumber, type Connection, type Id } from '../../base/db'
 import { ledgerChecks } from '../../main/ledgerChecks'
 import {
+  addAdvance,
+  cancelAdvance,
   creditOf,
   occupyQuota,
   raisePayable,
@@ -228,6 +230,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('people who act at the same mome
         ),
     )
     expect(await race(pay)).toEqual({ done: 13, DUE_OVERPAID: 7 })
+  })
+
+  it('take back an advance a document gave: once', async () => {
+    const trade = await openTrade(connection)
+    const gift = { type: 'REBATE', num: 'FL-back' } as const
+    await trade.act((trx) => addAdvance(trx, trade.customer, { bill: gift, amount: '50.00' }))
+    const takeBack = times(10, () => () => trade.act((trx) => cancelAdvance(trx, gift)))
+    expect(await race(takeBack)).toEqual({ done: 10 })
+    const { advance } = await trade.act((trx) => creditOf(trx, trade.customer))
+    expect(advance).toBe('500.00')
   })
 
   it('ship and cancel one document: one of them, and its copies are there or gone once', async () => {

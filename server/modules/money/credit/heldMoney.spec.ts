@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../base/db'
+import type { Connection, Id } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
 import { freshDatabase } from '../../../proofs/testing'
 import { openTrade, type TradeWorld } from '../../../proofs/testing/openTrade'
 import {
   billQuota,
+  addAdvance,
+  cancelAdvance,
   checkCredit,
+  creditOf,
+  dueOf,
   moveOccupied,
   moveReserved,
   occupyQuota,
   openSettlementAccount,
+  raisePayable,
   raiseReceivable,
   releaseAdvance,
   releaseQuota,
@@ -69,6 +74,62 @@ it('moves of the quota a document takes no more than it takes', async () => {
   await world.act((trx) => releaseQuota(trx, two))
 })
 
+const account = (initialMoney: string) =>
+  world.act((trx) =>
+    openSettlementAccount(trx, {
+      accountCode: `ZH${(serial += 1)}`,
+      accountName: '现金',
+      accountType: 'CASH',
+      initialMoney,
+    }),
+  )
+const moneyIn = (id: Id) =>
+  world.act(async (trx) => {
+    const { currentMoney } = await trx
+      .selectFrom('settlementAccount')
+      .select('currentMoney')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return currentMoney
+  })
+
+it.each([
+  ['a receipt', '0', '130.00'],
+  ['a payment', '1', '70.00'],
+] as const)('takes back %s: the account has what it had', async (_what, classify, between) => {
+  const doc = bill()
+  const settlementAccountId = await account('100.00')
+  const party = classify === '0' ? world.customer : world.supplier
+  const raise = classify === '0' ? raiseReceivable : raisePayable
+  const { num } = await world.act(async (trx) => {
+    await raise(trx, party, { bill: doc, amount: '30.00', bizDate: '2026-03-10' })
+    const receipt = { bill: doc, party, classify, amount: '30.00', settlementAccountId }
+    return submitReceipt(trx, receipt)
+  })
+  await world.act((trx) => auditReceipt(trx, num))
+  expect(await moneyIn(settlementAccountId)).toBe(between)
+  const takeBack = () => world.act((trx) => takeBackDue(trx, doc, { seq: 1, paidBy: 'receipt' }))
+  await takeBack()
+  await takeBack()
+  expect(await moneyIn(settlementAccountId)).toBe('100.00')
+  expect(await world.act((trx) => dueOf(trx, doc))).toEqual({ raised: '0.00', settled: '0.00' })
+})
+
+describe('an advance a document gave', () => {
+  const advance = async () => (await world.act((trx) => creditOf(trx, world.customer))).advance
+
+  it('is taken back once, and where none was given nothing is', async () => {
+    const before = await advance()
+    const gift = bill()
+    const takeBack = () => world.act((trx) => cancelAdvance(trx, gift))
+    await takeBack()
+    await world.act((trx) => addAdvance(trx, world.customer, { bill: gift, amount: '50.00' }))
+    await takeBack()
+    await takeBack()
+    expect(await advance()).toBe(before)
+  })
+})
+
 it('takes back no receipt that repaid a debt on credit: the line counts it as repaid', async () => {
   const doc = bill()
   const shipped = {
@@ -77,14 +138,7 @@ it('takes back no receipt that repaid a debt on credit: the line counts it as re
     bizType: '2',
     shippedAt: '2026-03-10 09:00:00',
   } as const
-  const accountId = await world.act((trx) =>
-    openSettlementAccount(trx, {
-      accountCode: 'XJ',
-      accountName: '现金',
-      accountType: 'CASH',
-      initialMoney: '0.00',
-    }),
-  )
+  const accountId = await account('0.00')
   await world.act(async (trx) => {
     await occupyQuota(trx, doc, world.customer, '30.00')
     await billQuota(trx, doc, shipped)

@@ -10,13 +10,10 @@ import type { CreditBill, Party } from '../types'
 
 export interface AdvanceEntry {
   /** The document that gives it (a return, a rebate); gives once. */
-  bill: CreditBill & { seq?: number }
+  bill: CreditBill
   amount: Yuan
   remark?: string
 }
-
-const sourceNumOf = ({ num, seq }: AdvanceEntry['bill']) =>
-  seq === undefined ? num : `${num}-${seq}`
 
 /**
  * Gives a party an advance without money passing through an account: a refund kept as advance, a rebate. The same
@@ -28,27 +25,28 @@ export async function addAdvance(
   party: Party & { kind: 'customer' | 'supplier' },
   entry: AdvanceEntry,
 ): Promise<string> {
-  const source = { sourceType: entry.bill.type, sourceNum: sourceNumOf(entry.bill) }
-  const given = await findGiven(trx, source)
+  const { bill, amount, remark } = entry
+  const given = await findGiven(trx, bill)
   if (given) return given.advanceNum
   const facts = await readParty(trx, party)
   const { companyId, userId } = await acting(trx)
   const advance = await trx
     .insertInto('advance')
     .values({
-      ...source,
       companyId,
+      sourceType: bill.type,
+      sourceNum: bill.num,
       direction: party.kind === 'customer' ? 'PRE_RECEIVE' : 'PRE_PAY',
       objectType: facts.objectType,
       objectId: party.id,
       objectName: facts.name,
       bizDate: today(),
       payWay: 'OTHER',
-      money: entry.amount,
+      money: amount,
       status: 'AVAILABLE',
       auditBy: userId,
       auditTime: sql`now()`,
-      remark: entry.remark ?? null,
+      remark: remark ?? null,
       createBy: userId,
     })
     .returning([
@@ -62,12 +60,7 @@ export async function addAdvance(
       'status',
     ])
     .executeTakeFirstOrThrow()
-  await postAdvance(trx, advance, {
-    flowType: 'ADD',
-    money: entry.amount,
-    bill: { type: entry.bill.type, num: source.sourceNum },
-    remark: entry.remark,
-  })
+  await postAdvance(trx, advance, { flowType: 'ADD', money: amount, bill, remark })
   return advance.advanceNum
 }
 
@@ -75,18 +68,14 @@ export async function addAdvance(
  * Takes back what a document gave as an advance (its receipt was revoked). Nothing given: nothing happens.
  * @throws ADVANCE_SPENT
  */
-export async function cancelAdvance(trx: Trx, bill: AdvanceEntry['bill']): Promise<void> {
-  const given = await findGiven(trx, { sourceType: bill.type, sourceNum: sourceNumOf(bill) })
+export async function cancelAdvance(trx: Trx, bill: CreditBill): Promise<void> {
+  const given = await findGiven(trx, bill)
   if (!given) return
   const [advance] = await holdByIds(trx, [given.id])
   if (!advance || advance.status === 'CANCELLED') return
   if (compareYuan(advance.remainMoney, advance.money) !== 0)
     throw fail('ADVANCE_SPENT', { advanceNum: advance.advanceNum })
-  await postAdvance(trx, advance, {
-    flowType: 'ADD',
-    money: subYuan('0.00', advance.money),
-    bill: { type: bill.type, num: sourceNumOf(bill) },
-  })
+  await postAdvance(trx, advance, { flowType: 'ADD', money: subYuan('0.00', advance.money), bill })
   await trx
     .updateTable('advance')
     .set({ status: 'CANCELLED' })
@@ -94,11 +83,11 @@ export async function cancelAdvance(trx: Trx, bill: AdvanceEntry['bill']): Promi
     .execute()
 }
 
-const findGiven = (trx: Trx, source: { sourceType: string; sourceNum: string }) =>
+const findGiven = (trx: Trx, bill: CreditBill) =>
   trx
     .selectFrom('advance')
     .select(['id', 'advanceNum'])
-    .where('sourceType', '=', source.sourceType)
-    .where('sourceNum', '=', source.sourceNum)
+    .where('sourceType', '=', bill.type)
+    .where('sourceNum', '=', bill.num)
     .where('status', '<>', 'CANCELLED')
     .executeTakeFirst()

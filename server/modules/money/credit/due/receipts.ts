@@ -6,7 +6,7 @@ import { accountOf, payWayOf, postAccount } from '../accounts'
 import { acting } from '../acting'
 import { overpay } from '../advance/openAdvance'
 import { readParty } from '../party'
-import { settleOne } from './settleDue'
+import { settleDue } from './settleDue'
 import type { CreditBill, Party } from '../types'
 
 export interface Receipt {
@@ -92,7 +92,7 @@ export async function auditReceipt(trx: Trx, billNum: string): Promise<void> {
   const { payWay, settlementAccountId } = receipt
   for (const { dueId, dueNum, writeOffMoney: amount } of lines) {
     await lockMoney(trx, dueId, subYuan('0.00', amount))
-    await settleOne(trx, { dueNum, amount, sourceNum: billNum, payWay, settlementAccountId })
+    await settleDue(trx, { dueNum, amount, sourceNum: billNum, payWay, settlementAccountId })
   }
   const isIn = receipt.classify === '0'
   await postAccount(trx, settlementAccountId, {

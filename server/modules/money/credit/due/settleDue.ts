@@ -1,13 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
-import {
-  absYuan,
-  addYuan,
-  compareYuan,
-  isNegativeYuan,
-  subYuan,
-  type Yuan,
-} from '../../../../base/money'
-import { postAccount } from '../accounts'
+import { absYuan, addYuan, compareYuan, subYuan, type Yuan } from '../../../../base/money'
 import { holdLineById, postLine } from '../line/heldLine'
 import { factsOf } from '../line/quota'
 import { setRecord, stateOf } from '../records'
@@ -23,42 +15,22 @@ export interface Settlement {
   seq?: number
   /** `pay_way`: CASH, BANK, ALIPAY, WECHAT, OTHER. */
   payWay: string
-  /** The money passes through it; left out: no account moves. */
+  /** The money passed through it; left out: through none. */
   settlementAccountId?: Id
   remark?: string
 }
 
 /**
  * Settles a receivable or payable by money received or paid, and with it the debt of its credit record. The
- * same `(dueNum, sourceNum, seq)` again does nothing.
- * @throws DUE_OVERPAID, DUE_GONE, ACCOUNT_SHORT, ACCOUNT_GONE
+ * same `(dueNum, sourceNum, seq)` again does nothing; the account moves with the receipt, not here.
+ * @throws DUE_OVERPAID, DUE_GONE
  */
 export async function settleDue(trx: Trx, settlement: Settlement): Promise<void> {
-  const { settlementAccountId, sourceNum, seq = 1, remark } = settlement
-  const settled = await settleOne(trx, settlement)
-  if (!settled) return
-  const { due, amount } = settled
-  if (settlementAccountId)
-    await postAccount(trx, settlementAccountId, {
-      flowType: due.classify === '0' ? 'RECEIPT' : 'PAYMENT',
-      changeMoney: due.classify === '0' ? amount : subYuan('0.00', amount),
-      bizNum: sourceNum,
-      seq,
-      objectName: due.objectName,
-      remark,
-    })
-}
-
-/** The same without the account: one line of a receipt. @returns undefined when it was settled before */
-export async function settleOne(
-  trx: Trx,
-  settlement: Settlement,
-): Promise<{ due: HeldDue; amount: Yuan } | undefined> {
   const { sourceNum, seq = 1 } = settlement
   const due = await holdDue(trx, settlement.dueNum)
-  if (await isSettled(trx, due, sourceNum, seq)) return undefined
+  if (await isSettled(trx, due, sourceNum, seq)) return
   const amount = settlement.amount ?? subYuan(due.unsettledMoney, due.lockedMoney)
-  if (compareYuan(amount, '0.00') === 0) return undefined
+  if (compareYuan(amount, '0.00') === 0) return
   await writeOff(trx, due, {
     source: due.classify === '0' ? 'RECEIPT' : 'PAYMENT',
     sourceNum,
@@ -69,7 +41,6 @@ export async function settleOne(
     remark: settlement.remark,
   })
   if (due.accountPeriodRecordId) await repay(trx, due.accountPeriodRecordId, amount, sourceNum)
-  return { due, amount }
 }
 
 /**
@@ -78,7 +49,6 @@ export async function settleOne(
  */
 export async function offsetRed(trx: Trx, dueNum: string): Promise<Yuan> {
   const red = await holdDue(trx, dueNum)
-  if (!isNegativeYuan(red.originMoney)) return '0.00'
   const open = await trx
     .selectFrom('due')
     .select('dueNum')

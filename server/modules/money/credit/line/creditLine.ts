@@ -13,8 +13,8 @@ export async function holdLine(trx: Trx, party: Party): Promise<HeldLine> {
   if (party.kind === 'company') throw fail('CREDIT_NO_LINE', { party: party.name })
   const facts = await readParty(trx, party)
   if (facts.creditAmount === null) throw fail('CREDIT_NO_LINE', { party: facts.name })
-  await grantQuota(trx, party, { quota: facts.creditAmount, periodDays: facts.periodDays ?? 30 })
-  return holdLineById(trx, (await findLine(trx, party))?.id ?? '0')
+  const terms = { quota: facts.creditAmount, periodDays: facts.periodDays ?? 30 }
+  return holdLineById(trx, await grantQuota(trx, party, terms))
 }
 
 const statusWords: Readonly<Record<string, string>> = {

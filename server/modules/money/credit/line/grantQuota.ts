@@ -16,12 +16,13 @@ export interface Grant {
 /**
  * Opens or changes the offline credit line of a customer or supplier: called when its 账期额度 is saved. A quota below
  * what is used stays possible; nothing more is lent until enough is repaid.
+ * @returns the line
  */
 export async function grantQuota(
   trx: Trx,
   party: Party & { kind: 'customer' | 'supplier' },
   grant: Grant,
-): Promise<void> {
+): Promise<Id> {
   const line = (await findLine(trx, party)) ?? (await openLine(trx, party, grant))
   const facts = await readParty(trx, party)
   const { quota, periodDays, periodMode = 'DAYS' } = grant
@@ -31,6 +32,7 @@ export async function grantQuota(
     .where('id', '=', line.id)
     .execute()
   await postQuota(trx, line, quota, facts.name)
+  return line.id
 }
 
 async function postQuota(trx: Trx, line: HeldLine, quota: Yuan, bizNum: string): Promise<void> {
