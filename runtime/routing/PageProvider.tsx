@@ -48,14 +48,17 @@ interface PageProviderProps {
   onWalk?: (address: string) => void
   /** What its title was told before, see `learn`. */
   facts?: PageQuery
+  /** Takes what the title is told; without it the page keeps it to itself. */
   onFacts?: (facts: PageQuery) => void
   children: ReactNode
 }
 
 /** Tells the tree below which page it is. @throws when no page has the path */
 export function PageProvider(props: PageProviderProps) {
-  const { path, search = '', facts, onSearch, onWalk, onFacts, children } = props
+  const { path, search = '', onSearch, onWalk, onFacts, children } = props
   const [ownSearch, setOwnSearch] = useState(search)
+  const [ownFacts, setOwnFacts] = useState<PageQuery>()
+  const facts = onFacts ? props.facts : ownFacts
   const found = findPage(path)
   if (!found) throw new Error(`PageProvider: no page has the path "${path}"`)
   const { meta } = found
@@ -80,8 +83,10 @@ export function PageProvider(props: PageProviderProps) {
     const title = titleOf(meta, { ...facts, ...known })
     const learn: CurrentPage['learn'] = (record) => {
       const learned = titleFacts(meta, known, record)
-      if (Object.entries(learned).some(([name, value]) => facts?.[name] !== value))
-        onFacts?.(learned)
+      const isNews = Object.entries(learned).some(([name, value]) => facts?.[name] !== value)
+      if (!isNews) return
+      if (onFacts) onFacts(learned)
+      else setOwnFacts(learned)
     }
     const walk = (values: PageQuery) => {
       const next = query['tab'] ? { ...values, tab: query['tab'] } : values

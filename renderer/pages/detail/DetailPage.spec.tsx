@@ -1,7 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { StageHttp } from '../../../runtime/frame'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
+import { addressOf } from '../../../runtime/routing'
+import { createRegistry, RegistryProvider } from '../../language/registry'
+import { PageView } from '../page'
 import {
   FromList,
   Linked,
@@ -34,6 +37,21 @@ it('asks for the record by the decrypted number of the address', async () => {
   await screen.findByText('DD20240618000042')
   const load = http?.calls.find((call) => call.name.startsWith('GET /order/shopOrders/detail'))
   expect(load?.input.params).toEqual({ orderNum: 'DD20240618000042' })
+})
+
+it('is called by its record where the address does not name it', async () => {
+  const http = createStageHttp({
+    'GET /order/initOrder/detail/{id}': { id: '7', platformOrderNum: '240618-3391' },
+  })
+  const address = addressOf({ path: '/initOrderDetails', query: { id: '7', shopNum: 'S1' } })
+  render(
+    <Stage http={http} address={address} session={owner}>
+      <RegistryProvider registry={createRegistry()}>
+        <PageView path="/initOrderDetails" />
+      </RegistryProvider>
+    </Stage>,
+  )
+  expect(await screen.findByRole('article', { name: '原始订单240618-3391' })).toBeVisible()
 })
 
 it('shows the newest log entry first', async () => {
