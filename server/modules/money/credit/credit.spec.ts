@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connection, Trx } from '../../../base/db'
 import { addYuan, fromFen } from '../../../base/money'
-import { freshDatabase } from '../../../proofs/testing'
 import { openLedgers } from '../../../proofs/testing/openLedgers'
 import { openTrade, type TradeWorld } from '../../../proofs/testing/openTrade'
 import { dueDateOf } from './due/billQuota'
@@ -43,15 +42,14 @@ import {
   payFromReserved,
   type CreditBill,
 } from './'
+import { useCreditWorld } from './creditWorld.fixture'
 
 let connection: Connection
 let world: TradeWorld
-beforeAll(async () => {
-  connection = await freshDatabase()
-  world = await openTrade(connection)
+useCreditWorld((opened, own) => {
+  world = opened
+  connection = own
 })
-afterAll(() => connection.close())
-afterEach(async () => expect(await checkCredit(connection.db)).toEqual([]))
 
 let serial = 0
 const bill = (type: CreditBill['type'] = 'WHOLESALE'): CreditBill => ({

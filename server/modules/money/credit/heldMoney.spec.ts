@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connection, Id } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
-import { freshDatabase } from '../../../proofs/testing'
-import { openTrade, type TradeWorld } from '../../../proofs/testing/openTrade'
+import type { TradeWorld } from '../../../proofs/testing/openTrade'
 import {
   billQuota,
   addAdvance,
   cancelAdvance,
-  checkCredit,
   creditOf,
   dueOf,
   moveOccupied,
@@ -25,15 +23,14 @@ import {
   takeBackDue,
   type CreditBill,
 } from '.'
+import { useCreditWorld } from './creditWorld.fixture'
 
 let connection: Connection
 let world: TradeWorld
-beforeAll(async () => {
-  connection = await freshDatabase()
-  world = await openTrade(connection)
+useCreditWorld((opened, own) => {
+  world = opened
+  connection = own
 })
-afterAll(() => connection.close())
-afterEach(async () => expect(await checkCredit(connection.db)).toEqual([]))
 
 let serial = 0
 const bill = (): CreditBill => ({ type: 'WHOLESALE', num: `PX${(serial += 1)}` })

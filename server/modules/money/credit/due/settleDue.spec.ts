@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../../base/db'
-import { freshDatabase } from '../../../../proofs/testing'
-import { openTrade, type TradeWorld } from '../../../../proofs/testing/openTrade'
+import { describe, expect, it } from 'vitest'
+import type { TradeWorld } from '../../../../proofs/testing/openTrade'
 import {
   billQuota,
-  checkCredit,
   creditOf,
   giveBackQuota,
   occupyQuota,
@@ -16,15 +13,12 @@ import {
   submitReceipt,
   type CreditBill,
 } from '..'
+import { useCreditWorld } from '../creditWorld.fixture'
 
-let connection: Connection
 let world: TradeWorld
-beforeAll(async () => {
-  connection = await freshDatabase()
-  world = await openTrade(connection)
+useCreditWorld((opened) => {
+  world = opened
 })
-afterAll(() => connection.close())
-afterEach(async () => expect(await checkCredit(connection.db)).toEqual([]))
 
 let serial = 0
 const bill = (): CreditBill => ({ type: 'WHOLESALE', num: `PX${(serial += 1)}` })

@@ -1,28 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../../base/db'
 import { expectRefused } from '../../../../proofs/refusals'
-import { freshDatabase } from '../../../../proofs/testing'
 import { openLedgers } from '../../../../proofs/testing/openLedgers'
-import { openTrade, type TradeWorld } from '../../../../proofs/testing/openTrade'
+import type { TradeWorld } from '../../../../proofs/testing/openTrade'
 import {
   billQuota,
   changeOccupied,
-  checkCredit,
   creditOf,
   grantPair,
   occupyQuota,
   type CreditBill,
   type Party,
 } from '..'
+import { useCreditWorld } from '../creditWorld.fixture'
 
 let connection: Connection
 let world: TradeWorld
-beforeAll(async () => {
-  connection = await freshDatabase()
-  world = await openTrade(connection)
+useCreditWorld((opened, own) => {
+  world = opened
+  connection = own
 })
-afterAll(() => connection.close())
-afterEach(async () => expect(await checkCredit(connection.db)).toEqual([]))
 
 let serial = 0
 const bill = (type: CreditBill['type'] = 'WHOLESALE'): CreditBill => ({
