@@ -12,33 +12,29 @@ export interface Settlement {
   amount?: Yuan
   /** The receipt, payment or document that settles it. */
   sourceNum: string
-  seq?: number
   /** `pay_way`: CASH, BANK, ALIPAY, WECHAT, OTHER. */
   payWay: string
   /** The money passed through it; left out: through none. */
   settlementAccountId?: Id
-  remark?: string
 }
 
 /**
  * Settles a receivable or payable by money received or paid, and with it the debt of its credit record. The
- * same `(dueNum, sourceNum, seq)` again does nothing; the account moves with the receipt, not here.
+ * same `(dueNum, sourceNum)` again does nothing; the account moves with the receipt, not here.
  * @throws DUE_OVERPAID, DUE_GONE
  */
 export async function settleDue(trx: Trx, settlement: Settlement): Promise<void> {
-  const { sourceNum, seq = 1 } = settlement
+  const { sourceNum } = settlement
   const due = await holdDue(trx, settlement.dueNum)
-  if (await isSettled(trx, due, sourceNum, seq)) return
+  if (await isSettled(trx, due, sourceNum)) return
   const amount = settlement.amount ?? subYuan(due.unsettledMoney, due.lockedMoney)
   if (compareYuan(amount, '0.00') === 0) return
   await writeOff(trx, due, {
     source: due.classify === '0' ? 'RECEIPT' : 'PAYMENT',
     sourceNum,
-    seq,
     amount,
     payWay: settlement.payWay,
     settlementAccountId: settlement.settlementAccountId,
-    remark: settlement.remark,
   })
   if (due.accountPeriodRecordId) await repay(trx, due.accountPeriodRecordId, amount, sourceNum)
 }
@@ -74,14 +70,13 @@ export async function offsetRed(trx: Trx, dueNum: string): Promise<Yuan> {
   return absYuan(red.unsettledMoney)
 }
 
-const isSettled = async (trx: Trx, due: HeldDue, sourceNum: string, seq: number) =>
+const isSettled = async (trx: Trx, due: HeldDue, sourceNum: string) =>
   (await trx
     .selectFrom('writeOff')
     .select('id')
     .where('dueId', '=', due.id)
     .where('sourceType', 'in', ['RECEIPT', 'PAYMENT'])
     .where('sourceNum', '=', sourceNum)
-    .where('seq', '=', seq)
     .where('status', '=', 'NORMAL')
     .executeTakeFirst()) !== undefined
 

@@ -81,7 +81,6 @@ export interface WriteOffEntry {
   payWay: string
   settlementAccountId?: Id
   advanceId?: Id
-  remark?: string
 }
 
 /**
@@ -114,7 +113,6 @@ export async function writeOff(trx: Trx, due: HeldDue, entry: WriteOffEntry): Pr
       advanceId: entry.advanceId ?? null,
       seq: entry.seq ?? 1,
       operatorName: who.operatorName,
-      remark: entry.remark ?? null,
       createBy: who.userId,
     })
     .execute()
