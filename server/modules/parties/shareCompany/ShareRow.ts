@@ -72,7 +72,12 @@ export async function notify(
   )
 }
 
-/** The company that runs the console; its number and nothing else of it is read. */
-export async function platformId(trx: Trx): Promise<string> {
-  return (await platformCompany(trx)) ?? ''
+/** Tells who runs the console what waits for him; where nobody is named yet, it waits unheard. */
+export async function notifyPlatform(
+  trx: Trx,
+  ctx: Context,
+  message: { title: string; content: string },
+): Promise<void> {
+  const id = await platformCompany(trx)
+  if (id) await notify(trx, ctx, id, { ...message, isTodo: true })
 }

@@ -7,9 +7,8 @@ import { rowOf } from './rowOf'
 import {
   markWarehouses,
   pendingOf,
-  platformId,
+  notifyPlatform,
   readShare,
-  notify,
   warehousesOf,
   type ShareRow,
 } from './ShareRow'
@@ -38,10 +37,9 @@ export async function changeShare(
   await markWarehouses(trx, ctx, row, { status: '2', isOffered: true })
   await markWarehouses(trx, ctx, row, { status: '1', isOffered: false }, added)
   if (added.some((id) => !before.includes(id)))
-    await notify(trx, ctx, await platformId(trx), {
+    await notifyPlatform(trx, ctx, {
       title: '共享企业增加仓库',
       content: `“${row.shareCompanyName}”（${row.applyNum}）增加了共享仓库，请审核；已经共享的不受影响。`,
-      isTodo: true,
     })
   return row
 }

@@ -7,7 +7,7 @@ import { dictLabel, schemas } from '../../../base/schemas'
 import { changeShare } from './changeShare'
 import { update } from './decide'
 import { rowOf } from './rowOf'
-import { markWarehouses, platformId, readShare, notify, type ShareRow } from './ShareRow'
+import { markWarehouses, notifyPlatform, readShare, type ShareRow } from './ShareRow'
 
 /**
  * 提交申请, and 修改共享设置 of a company in sharing.
@@ -45,10 +45,9 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
   const id = known ? await renew(trx, known, asked) : await apply(trx, ctx, asked)
   const row = await readShare(trx, id)
   await markWarehouses(trx, ctx, row, { status: '1', isOffered: false })
-  await notify(trx, ctx, await platformId(trx), {
+  await notifyPlatform(trx, ctx, {
     title: '有企业申请加入共享',
     content: `“${row.shareCompanyName}”申请加入共享（${row.applyNum}），请审核。`,
-    isTodo: true,
   })
   return row
 }

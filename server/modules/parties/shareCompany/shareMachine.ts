@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/http'
 import { defineMachine, stateRefused, type RowOf } from '../../../kit/machines'
 import { audit, audited, update } from './decide'
 import { dropPending } from './changeShare'
-import { markWarehouses, pendingOf, platformId, readShare, notify } from './ShareRow'
+import { markWarehouses, pendingOf, notifyPlatform, readShare, notify } from './ShareRow'
 
 const ownOnly =
   (title: string) =>
@@ -58,10 +58,9 @@ export const shareMachine = defineMachine({
         await dropPending(trx, ctx, row)
         // hidden from the market at once; the membership ends with the operator's word
         await markWarehouses(trx, ctx, row, { status: '2', isOffered: false, isShared: true })
-        await notify(trx, ctx, await platformId(trx), {
+        await notifyPlatform(trx, ctx, {
           title: '有企业申请退出共享',
           content: `“${row.shareCompanyName}”申请退出共享（${row.applyNum}）：${quitReason}`,
-          isTodo: true,
         })
       },
     },

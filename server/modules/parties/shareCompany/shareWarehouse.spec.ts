@@ -93,3 +93,12 @@ describe('共享设置 of one warehouse', () => {
     expect(await stored(second)).toMatch(/^4 NONE false/)
   })
 })
+
+it('may be asked for before a platform company is named, whom nobody can tell then', async () => {
+  const { seller, stranger } = world
+  await run(sql`update company set is_platform = false where id = ${stranger.companyId}`)
+  const third = await asSystem(world.db, (trx) => insertWarehouse(trx, seller, '三仓'))
+  await member('1')
+  expect((await share(third.warehouseId, all)).data.success).toBe(1)
+  expect(await stored(third.warehouseId)).toMatch(/^1 /)
+})

@@ -8,9 +8,8 @@ import { findCompany } from '../../warehouse/warehouse'
 import { update } from './decide'
 import {
   markWarehouses,
-  notify,
   pendingOf,
-  platformId,
+  notifyPlatform,
   readShare,
   warehousesOf,
   type ShareRow,
@@ -59,10 +58,9 @@ async function shareOne(
   if (pending.includes(row.id)) return
   await update(trx, membership.id, { pendingWarehouseIds: toJson([...pending, row.id]) })
   await markWarehouses(trx, ctx, membership, { status: '1', isOffered: false }, [row.id])
-  await notify(trx, ctx, await platformId(trx), {
+  await notifyPlatform(trx, ctx, {
     title: '共享企业增加仓库',
     content: `“${membership.shareCompanyName}”（${membership.applyNum}）增加了共享仓库，请审核；已经共享的不受影响。`,
-    isTodo: true,
   })
 }
 
