@@ -29,10 +29,14 @@ export const purchaseOffers = defineRoute({
     const results: RowResult[] = []
     const offers: Offer[] = []
     for (const id of ids) {
-      const offer = await ctx.trx((trx) => lockOffer(trx, id)).catch(() => undefined)
-      const refusal = offer ? refusalOf(offer) : fail('ROW_NOT_FOUND')
-      if (offer && !refusal) offers.push(offer)
-      else results.push(refused(id, offer?.productName ?? id, refusal))
+      const offer = await ctx.trx((trx) => lockOffer(trx, id)).catch(asRefusal)
+      if (offer instanceof AppError) {
+        results.push(refused(id, id, offer))
+        continue
+      }
+      const refusal = refusalOf(offer)
+      if (refusal) results.push(refused(id, offer.productName, refusal))
+      else offers.push(offer)
     }
     const groups = bySupplier(offers)
     const [only] = [...groups.keys()]
@@ -94,6 +98,11 @@ function quantityOf({ minQuantity, packQuantity }: Offer): number {
   const least = minQuantity ?? packQuantity ?? 1
   const pack = packQuantity ?? 1
   return Math.ceil(least / pack) * pack
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 const refused = (id: Id, label: string, error: AppError | undefined): RowResult => ({
