@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   EXISTS: '已经存在',
   FORMULA_EMPTY: '公式没有结果',
   FORMAT_INVALID: '格式不对',
+  GOODS_MANY: '一号多书，没有写商品编码',
   GRADE: '品相不对',
   HIDDEN_COLUMN: '隐藏的列，照样读入',
   HIDDEN_ROW: '隐藏的行，照样读入',

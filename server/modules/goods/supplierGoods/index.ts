@@ -1,6 +1,6 @@
 import type { Route } from '../../../kit/http'
 import { offerActions } from './offerActions'
-import { offerImport } from './offerImport'
+import { offerImport } from './import/offerImport'
 import { offerLists } from './offerLists'
 import { purchaseOffers } from './purchaseOffers'
 import { syncOffers } from './syncOffers'

@@ -187,3 +187,20 @@ it('asks a supplier we work with, about books both keep', async () => {
   expect((await sync()).data).toMatchObject({ error: 'OFFER_NOT_ONLINE' })
   await system((trx) => sql`update cooperation set status = '1'`.execute(trx))
 })
+
+it('takes of several own books with one ISBN the one that was there first', async () => {
+  const { seller } = world
+  const { isbn } = await system((trx) =>
+    trx
+      .selectFrom('product')
+      .select('isbn')
+      .where('id', '=', seller.productId)
+      .executeTakeFirstOrThrow(),
+  )
+  await world.book(seller, isbn ?? '', '同号另一种')
+  await system((trx) => sql`update product set status = '1'`.execute(trx))
+  await sync()
+  const of = await offers()
+  expect(of.length).toBeGreaterThan(0)
+  expect(new Set(of.map(({ productId }) => productId))).toEqual(new Set([seller.productId]))
+})

@@ -85,6 +85,8 @@ async function takeOver(
     .where(sql<boolean>`isbn = any(${offered.map(({ isbn }) => isbn)}::text[])`)
     .where('status', '=', '1')
     .where('listPrice', 'is not', null)
+    // of several books with one ISBN the one that was there first
+    .orderBy('id', 'desc')
     .execute()
   const byIsbn = new Map(products.map(({ id, isbn }) => [isbn, id]))
   let count = 0

@@ -19,7 +19,7 @@ interface Product {
 
 /**
  * Which product each line is: what 匹配商品 remembered for the shop, else the merchant code, else ISBN with a grade. A
- * line nobody recognises keeps what the platform calls it and waits for a person.
+ * line nobody recognises, or whose ISBN is of several products, keeps what the platform calls it and waits for a person.
  */
 export async function matchItems(
   trx: Trx,
@@ -34,10 +34,11 @@ export async function matchItems(
   )
   return items.map((item) => {
     const mapping = remembered.get(listingKey(item) ?? '')
-    const product = products.find((one) =>
+    const [product, ...others] = products.filter((one) =>
       mapping ? one.id === mapping.productId : isProduct(one, item),
     )
-    return lineOf(item, product, mapping?.conditionGrade ?? item.conditionGrade)
+    const meant = others.length === 0 ? product : undefined
+    return lineOf(item, meant, mapping?.conditionGrade ?? item.conditionGrade)
   })
 }
 

@@ -233,6 +233,8 @@ describe('a line of the other company', () => {
           .where('productCode', '=', productCode)
           .execute(),
       )
+    // the code of a book is the other company's, and may be ours of another one
+    await refused('WHOLESALE_NOT_OURS', () => find('9787000000000', productCode))
     await status('2')
     await refused('WHOLESALE_NOT_OURS', () => find('9787020002207', null))
     await status('1')

@@ -1,4 +1,5 @@
 import type { Id } from '../../../base/db'
+import { goodsMany } from '../../goods/product'
 import type { StockLine } from './columns'
 import { keyOf, type Known } from './findKnown'
 import type { ImportTerms } from './terms'
@@ -65,10 +66,8 @@ function productOf(
   line: StockLine,
 ): Pick<Resolved, 'productId' | 'productCode'> | Problem {
   const [product, ...others] = known.products.get(keyOf(kind, line)) ?? []
-  if (product && others.length > 0 && kind === 'NORMAL') {
-    const codes = [product, ...others].map(({ productCode }) => productCode).join('、')
-    return { code: 'GOODS_MANY', reason: `${line.code} 对应几个商品：${codes}，请改填商品编码` }
-  }
+  if (product && others.length > 0 && kind === 'NORMAL')
+    return goodsMany(line.code, [product, ...others])
   if (product && kind === 'NORMAL' && product.productType === '4')
     return { code: 'GOODS_PIECE', reason: '古旧书请用古旧书模板，一本一行' }
   if (product) return { productId: product.id, productCode: product.productCode }

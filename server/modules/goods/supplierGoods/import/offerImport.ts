@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import type { Id, Trx } from '../../../../base/db'
 import {
   defineFileImport,
   fieldColumn,
@@ -12,16 +11,16 @@ import {
   templateNotes,
   type CellProblem,
   type FileJudge,
-  type ParsedRow,
-  type StagedLine,
-} from '../../../kit/imports'
-import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
-import { requireSupplier } from './offerActions'
-import { saveOffer, type OfferFacts } from './saveOffer'
+} from '../../../../kit/imports'
+import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
+import { requireSupplier } from '../offerActions'
+import { judgeOffers } from './judgeOffers'
+import { saveOffer, type OfferFacts } from '../saveOffer'
 
 const column = (field: string, own = {}) => fieldColumn('supplierGoods', field, own)
 const columns = [
   column('isbn', { isRequired: true, example: '9787101003048' }),
+  column('productCode', { note: '一个 ISBN 有几个商品时必填' }),
   column('conditionGrade', { isRequired: true, example: '全新' }),
   column('discountRate', { aliases: ['折扣'], note: '按定价的百分数，如 60；与供货价至少填一个' }),
   column('supplyPrice', { isRequired: false, aliases: ['价格', '单价'], example: '18.00' }),
@@ -68,96 +67,22 @@ export const offerImport = defineFileImport({
       ignored: heading.ignored,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
-      judge: (own, lines) => judge(own, parseRows(lines, heading, columns), seen),
+      judge: (own, lines) => judgeOffers(own, parseRows(lines, heading, columns), seen),
     }
   },
   run,
 })
 
-async function judge(
-  trx: Trx,
-  rows: readonly ParsedRow[],
-  seen: Map<string, number>,
-): Promise<StagedLine[]> {
-  const isbns = rows.map(({ values }) => String(values.isbn ?? ''))
-  const products = await trx
-    .selectFrom('product')
-    .select(['id', 'isbn', 'listPrice'])
-    .where(sql<boolean>`isbn = any(${isbns}::text[])`)
-    .where('status', '<>', '2')
-    .execute()
-  const byIsbn = new Map(products.map((product) => [product.isbn, product]))
-  return rows.map((row) => {
-    const { lineNum, cells, values } = row
-    const isbn = String(values.isbn ?? '')
-    const product = byIsbn.get(isbn)
-    const problems = [...row.problems, ...problemsOf(row, product)]
-    const key = `${isbn}|${String(values.conditionGrade ?? '')}`
-    const line = {
-      lineNum,
-      key,
-      label: isbn,
-      productId: product?.id,
-      request: { cells, values },
-      problems,
-    }
-    const wrong = problems.find(({ isWarning }) => !isWarning)
-    if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-    const before = seen.get(key)
-    seen.set(key, before ?? lineNum)
-    if (before === undefined) return { ...line, state: 'WAIT', action: 'UPDATE' }
-    const failReason = `与第 ${before} 行重复，只导入先出现的一行`
-    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
-  })
-}
-
-function problemsOf(
-  { values, problems }: ParsedRow,
-  product: { listPrice: string | null } | undefined,
-): CellProblem[] {
-  const problem = (name: string, code: string, reason: string): CellProblem => ({
-    column: name,
-    value: String(values.isbn ?? ''),
-    code,
-    reason,
-    isWarning: false,
-  })
-  // what is wrong with a cell is said already
-  if (problems.some(({ isWarning }) => !isWarning)) return []
-  if (!values.isbn) return [problem('ISBN', 'EMPTY', 'ISBN 为空，必须填写')]
-  if (!values.conditionGrade) return [problem('品相', 'EMPTY', '品相为空，必须填写')]
-  if (!product)
-    return [
-      problem(
-        'ISBN',
-        'UNKNOWN_ISBN',
-        '商品信息库里没有这个 ISBN，可先用“快速补充书目信息”建立商品',
-      ),
-    ]
-  if (values.supplyPrice) return []
-  if (values.discountRate === undefined)
-    return [problem('供货价', 'NO_PRICE', '供货价和折扣至少填一个')]
-  return product.listPrice === null
-    ? [problem('折扣', 'NO_LIST_PRICE', '商品没有定价，不能按折扣算，请直接填供货价')]
-    : []
-}
-
 async function run(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
   const { supplierId, clearStock } = task.params as Params
   if (clearStock) await clearAbsent(trx, task, supplierId)
   for (const { request } of items) {
-    const { isbn, conditionGrade, ...facts } = (request as { values: Record<string, unknown> })
-      .values
-    const product = await trx
-      .selectFrom('product')
-      .select('id')
-      .where('isbn', '=', String(isbn))
-      .where('status', '<>', '2')
-      .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+    const { values, productId } = request as { values: Record<string, unknown>; productId: Id }
+    const { isbn: _isbn, productCode: _code, conditionGrade, ...facts } = values
     const key = {
       companyId: task.companyId,
       supplierId,
-      productId: product.id,
+      productId,
       conditionGrade: String(conditionGrade),
     }
     await saveOffer(trx, key, numbersOf(facts))

@@ -11,7 +11,8 @@ import {
   type ParsedRow,
   type StagedLine,
 } from '../../../../kit/imports'
-import { productsByCode } from './findProducts'
+import { goodsMany } from '../../../goods/product'
+import { productsByCode, type TradeProduct } from './findProducts'
 
 /** A file of goods whose rows become drafts: one per partner, warehouse and what else it is grouped by. */
 export interface DraftFile {
@@ -79,10 +80,10 @@ function stagedLine(
   const { lineNum, cells, values, problems } = row
   const partyId = known.parties.get(String(values[file.party.field]))
   const warehouseId = known.warehouses.get(String(values.warehouseName))
-  const [product] = known.products.get(String(values.code)) ?? []
+  const [product, ...others] = known.products.get(String(values.code)) ?? []
   const refusal = problems.find(({ isWarning }) => !isWarning)
   const [empty] = missingCells(file.columns, row)
-  const problem = refusal ?? empty ?? unknown(row, file, { partyId, warehouseId, product })
+  const problem = refusal ?? empty ?? unknown(row, file, { partyId, warehouseId, product, others })
   const beside = (file.groupBy ?? []).map((field) => values[field] ?? '')
   const group = JSON.stringify([partyId, warehouseId, ...beside])
   const leader = leaders.get(group) ?? lineNum
@@ -110,17 +111,21 @@ function stagedLine(
 function unknown(
   { values }: ParsedRow,
   { party }: DraftFile,
-  found: { partyId?: Id; warehouseId?: Id; product?: unknown },
+  found: { partyId?: Id; warehouseId?: Id; product?: TradeProduct; others: TradeProduct[] },
 ): CellProblem | undefined {
-  const gone = (column: string, field: string, reason: string) => ({
+  const gone = (column: string, field: string, reason: string, code = 'NOT_FOUND') => ({
     column,
     value: String(values[field] ?? ''),
-    code: 'NOT_FOUND',
+    code,
     reason,
     isWarning: false,
   })
   if (!found.partyId) return gone(party.title, party.field, `没有这个启用的${party.title}`)
   if (!found.warehouseId) return gone('仓库', 'warehouseName', '没有这个启用的仓库')
   if (!found.product) return gone('ISBN', 'code', '商品信息库里没有这个 ISBN 或编码')
+  if (found.others.length > 0) {
+    const { code, reason } = goodsMany(String(values.code), [found.product, ...found.others])
+    return gone('ISBN', 'code', reason, code)
+  }
   return undefined
 }

@@ -206,6 +206,58 @@ it('names what an offer in a file lacks, and takes no discount of a book without
   expect(await rows('/trade/supplierGoods/page')).toEqual(before)
 })
 
+/** Two books of one ISBN (一号多书) while `work` runs. */
+async function withTwoBooks(work: (isbn: string) => Promise<void>): Promise<void> {
+  const isbn = '9787101003048'
+  await asSystem(app.db, (trx) =>
+    sql`insert into product (company_id, product_code, product_type, product_name, isbn, list_price, status)
+      values (${boss.companyId}, 'SP8', '1', '诗经译注', ${isbn}, 30, '1'),
+        (${boss.companyId}, 'SP9', '1', '诗经（修订本）', ${isbn}, 50, '1'),
+        (${boss.companyId}, 'SP7', '1', '诗经', ${isbn}, 10, '2')`.execute(trx),
+  )
+  await work(isbn)
+  await asSystem(app.db, (trx) =>
+    sql`delete from supplier_goods g using product p
+    where p.id = g.product_id and p.isbn = ${isbn}`.execute(trx),
+  )
+  await asSystem(app.db, (trx) => sql`delete from product where isbn = ${isbn}`.execute(trx))
+}
+
+it('takes no book of several with one ISBN until its code says which', () =>
+  withTwoBooks(async (isbn) => {
+    const [supplier] = await rows('/trade/supplier/page', { filter: { supplierName: '岳麓书社' } })
+    const report = await bring(
+      '/trade/supplierGoods/import',
+      [
+        ['ISBN', '商品编码', '品相', '折扣'],
+        [isbn, '', '全新', '50'],
+        [isbn, 'SP9', '全新', '60'],
+        [isbn, 'SP7', '全新', '60'],
+        [isbn, 'SP8', '全新', '50'],
+        [isbn, 'SP8', '全新', '40'],
+      ],
+      { supplierId: String(supplier?.id) },
+    )
+    expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'GOODS_MANY'],
+      [4, 'NOT_FOUND'],
+      [6, 'DUPLICATE'],
+    ])
+    expect(report.problems[0]?.reason).toBe(`${isbn} 对应几个商品：SP8、SP9，请改填商品编码`)
+    const offers = await rows('/trade/supplierGoods/page', { filter: { isbn: [isbn] } })
+    expect(offers.map(({ productCode, supplyPrice }) => [productCode, supplyPrice]).sort()).toEqual(
+      [
+        ['SP8', '15.00'],
+        ['SP9', '30.00'],
+      ],
+    )
+    const drafts = await bring('/purchase/order/import', [
+      ['供应商', '仓库', 'ISBN', '数量', '单价'],
+      ['岳麓书社', '一号仓', isbn, '1', '9'],
+    ])
+    expect(drafts.problems.map(({ code }) => code)).toEqual(['GOODS_MANY'])
+  }))
+
 it('makes one purchase draft of each supplier and warehouse, priced by his offers where the file is silent', async () => {
   const report = await bring('/purchase/order/import', [
     ['供应商', '仓库', 'ISBN', '数量', '单价'],

@@ -13,7 +13,10 @@ export interface OtherLine {
   price: string
 }
 
-/** The same goods as our own products, by ISBN, then by code. @throws WHOLESALE_NOT_OURS names what we do not have */
+/**
+ * The same goods as our own products: books by ISBN, what has none by its code. A book is never looked for by the code the
+ * other company gave it, which may be ours of another one. @throws WHOLESALE_NOT_OURS names what we do not have
+ */
 export async function ownProducts(
   trx: Trx,
   companyId: Id,
@@ -26,9 +29,7 @@ export async function ownProducts(
       .select('id')
       .where('companyId', '=', companyId)
       .where('status', '=', '1')
-      .where((eb) =>
-        eb.or([eb('isbn', '=', isbn ?? ''), eb('productCode', '=', productCode ?? '')]),
-      )
+      .where(isbn ? 'isbn' : 'productCode', '=', isbn ?? productCode ?? '')
       .orderBy('id')
       .executeTakeFirst()
     if (!product) throw fail('WHOLESALE_NOT_OURS', { goodsName, code: isbn ?? productCode ?? '' })

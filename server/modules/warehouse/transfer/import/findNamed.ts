@@ -13,14 +13,22 @@ export async function warehouseOf(trx: Trx, warehouseName: string): Promise<Id> 
   return id
 }
 
-/** @throws TRANSFER_IMPORT_CODE */
+/** @throws TRANSFER_IMPORT_CODE, TRANSFER_IMPORT_MANY */
 export async function productOf(trx: Trx, code: string): Promise<Id> {
   const isbn = isbnOrCode(code)
-  const { id } = await trx
+  const found = await trx
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'productCode'])
     .where((eb) => eb.or([eb('isbn', '=', isbn), eb('productCode', '=', code)]))
+    .where('status', '<>', '2')
     .orderBy('id')
-    .executeTakeFirstOrThrow(() => fail('TRANSFER_IMPORT_CODE', { code }))
-  return id
+    .execute()
+  const [product, ...others] = found
+  if (!product) throw fail('TRANSFER_IMPORT_CODE', { code })
+  if (others.length > 0)
+    throw fail('TRANSFER_IMPORT_MANY', {
+      code,
+      codes: found.map(({ productCode }) => productCode).join('、'),
+    })
+  return product.id
 }

@@ -147,6 +147,21 @@ describe('导入明细', () => {
     ])
   })
 
+  it('takes no book of several with one ISBN, save one that is out of use', async () => {
+    const [one, two] = [await stocked(5), await stocked(5)]
+    const isbn = '9787101003048'
+    const mark = (productCode: string, values: { isbn?: string; status?: string }) =>
+      act((trx) =>
+        trx.updateTable('product').set(values).where('productCode', '=', productCode).execute(),
+      )
+    for (const { productCode } of [one, two]) await mark(productCode, { isbn, status: '1' })
+    const line = [here, there, isbn, '', '1']
+    expect(await run([line])).toEqual(['TRANSFER_IMPORT_MANY'])
+    expect(await run([[here, there, two.productCode, '', '1']])).toEqual(['SUCCESS'])
+    await mark(two.productCode, { status: '2' })
+    expect(await run([line])).toEqual(['SUCCESS'])
+  })
+
   it('a pair that cannot be written as a whole is written line by line, so that one stops nobody', async () => {
     const good = await stocked(5)
     // both name one warehouse: no transfer can be begun between it and itself

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../../base/db'
-import type { Known } from './judgeOrders'
+import type { Known, KnownProduct } from './judgeOrders'
 import type { ParsedRow } from './types'
 
 /** What of a file is in the database already. */
@@ -21,10 +21,10 @@ export async function findKnown(
     select id, product_code, isbn from product
     where status = '1'
       and (product_code = any(${all('productCode')}::text[]) or isbn = any(${all('isbn')}::text[]))
-    order by id desc`.execute(trx)
-  const keys = products.rows.flatMap(({ id, productCode, isbn }) => [
-    [`code:${productCode}`, id] as const,
-    ...(isbn ? [[`isbn:${isbn}`, id] as const] : []),
-  ])
-  return { orders: new Set(orders.rows.map(({ num }) => num)), products: new Map(keys) }
+    order by id`.execute(trx)
+  const found = new Map<string, KnownProduct[]>()
+  for (const { isbn, ...product } of products.rows)
+    for (const key of [`code:${product.productCode}`, ...(isbn ? [`isbn:${isbn}`] : [])])
+      found.set(key, [...(found.get(key) ?? []), product])
+  return { orders: new Set(orders.rows.map(({ num }) => num)), products: found }
 }

@@ -164,6 +164,40 @@ describe('导入订单', () => {
     expect(made).toMatchObject({ abnormalTypes: ['1'] })
   })
 
+  it('matches no book of several with one ISBN, unless its code says which', async () => {
+    const other = await world.book(world.seller, isbn, '红楼梦（校注本）')
+    const codeOf = (id: string) =>
+      asSystem(world.db, (trx) =>
+        trx
+          .updateTable('product')
+          .set({ status: '1' })
+          .where('id', '=', id)
+          .returning('productCode')
+          .executeTakeFirstOrThrow(),
+      ).then(({ productCode }) => productCode)
+    const coded = row('K17', person, isbn)
+    coded[8] = await codeOf(other)
+    const { data } = await check([row('K16', person, isbn), coded])
+    expect(data.problems.map(({ row: line, code }) => [line, code])).toEqual([[2, 'GOODS_MANY']])
+    expect(data.problems[0]?.reason).toContain('订单会以“商品未匹配”导入')
+    await run(data.taskId)
+    const lines = await asSystem(world.db, async (trx) => {
+      const found = await trx
+        .selectFrom('orderItem as i')
+        .innerJoin('salesOrder as o', 'o.id', 'i.orderId')
+        .select(['o.platformOrderNum', 'i.productId', 'i.matchStatus'])
+        .where('o.platformOrderNum', 'in', ['K16', 'K17'])
+        .orderBy('o.platformOrderNum')
+        .execute()
+      await trx.updateTable('product').set({ status: '0' }).where('id', '=', other).execute()
+      return found
+    })
+    expect(lines).toEqual([
+      { platformOrderNum: 'K16', productId: null, matchStatus: '0' },
+      { platformOrderNum: 'K17', productId: other, matchStatus: '1' },
+    ])
+  })
+
   it('imports a platform order once when two files were checked side by side', async () => {
     const first = await check([row('K20', person, isbn)])
     const second = await check([row('K20', person, isbn)])

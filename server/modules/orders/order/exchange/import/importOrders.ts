@@ -8,6 +8,7 @@ import { createOrder, type NewItem } from '../../createOrder'
 import { writeLog } from '../../orderLog'
 import { runStrategies } from '../../strategies'
 import { findKnown } from './findKnown'
+import { productOf, type Known } from './judgeOrders'
 import type { OrderImportParams, RowValues } from './types'
 
 interface Request {
@@ -41,7 +42,7 @@ export async function importOrders(
       await mark(trx, task, opener.lineNum, { status: 'SKIP', code: 'ORDER_EXISTS', reason })
       continue
     }
-    await makeOrder(trx, task, params, own, known.products)
+    await makeOrder(trx, task, params, own, known)
     await mark(trx, task, opener.lineNum, { status: 'SUCCESS' })
     made += 1
   }
@@ -69,7 +70,7 @@ async function makeOrder(
   task: ChunkTask,
   params: OrderImportParams,
   rows: readonly RowValues[],
-  products: ReadonlyMap<string, Id>,
+  known: Known,
 ): Promise<void> {
   const [head = {}] = rows
   const order = await createOrder(
@@ -102,21 +103,15 @@ async function makeOrder(
       createTime: now(),
       createBy: task.createBy,
     },
-    await linesOf(trx, rows, products),
+    await linesOf(trx, rows, known),
   )
   const content = sentence`表格导入，店铺：${params.shopName}`
   await writeLog(trx, { user: params.user, now }, order, { logType: 'CREATE', content })
   await runStrategies(trx, importContext(task.companyId, params.user), order.id)
 }
 
-async function linesOf(
-  trx: Trx,
-  rows: readonly RowValues[],
-  products: ReadonlyMap<string, Id>,
-): Promise<NewItem[]> {
-  const ids = rows.map(
-    ({ productCode, isbn }) => products.get(`code:${productCode}`) ?? products.get(`isbn:${isbn}`),
-  )
+async function linesOf(trx: Trx, rows: readonly RowValues[], known: Known): Promise<NewItem[]> {
+  const ids = rows.map((values) => productOf({ values }, known))
   const wanted = ids.filter((id) => id !== undefined)
   const found = await trx
     .selectFrom('product')

@@ -1,4 +1,6 @@
+import type { Id } from '../../../../../base/db'
 import type { CellProblem } from '../../../../../kit/imports'
+import { goodsMany } from '../../../../goods/product'
 import { importColumns } from './importColumns'
 import type { JudgedRow, ParsedRow } from './types'
 
@@ -6,8 +8,13 @@ import type { JudgedRow, ParsedRow } from './types'
 export interface Known {
   /** Platform order numbers the shop has already. */
   orders: ReadonlySet<string>
-  /** Product ids by `code:` or `isbn:`. */
-  products: ReadonlyMap<string, string>
+  /** By `code:` or `isbn:`; an ISBN may be of several (一号多书). */
+  products: ReadonlyMap<string, readonly KnownProduct[]>
+}
+
+export interface KnownProduct {
+  id: Id
+  productCode: string
 }
 
 /**
@@ -44,7 +51,7 @@ function judgeRow(row: ParsedRow, leaders: Map<string, number>, known: Known): J
   const problems = [
     ...row.problems,
     ...missing(row, leader === row.lineNum),
-    ...unmatched(row, productId),
+    ...(productId === undefined ? unmatched(row, known) : []),
   ]
   const wrong = problems.find((problem) => !problem.isWarning)
   return {
@@ -72,24 +79,28 @@ function missing({ values, problems }: ParsedRow, isLeader: boolean): CellProble
   return [...empty, problem('ISBN', 'EMPTY', 'ISBN 和商品编码至少填写一个')]
 }
 
-function productOf({ values }: ParsedRow, { products }: Known): string | undefined {
-  const byCode = values.productCode && products.get(`code:${values.productCode}`)
-  return byCode || (values.isbn && products.get(`isbn:${values.isbn}`)) || undefined
+/** The product a row names: by its code, else by an ISBN that is of one book alone. */
+export function productOf(
+  { values }: Pick<ParsedRow, 'values'>,
+  { products }: Known,
+): Id | undefined {
+  const [byCode] = products.get(`code:${values.productCode}`) ?? []
+  const [byIsbn, ...others] = products.get(`isbn:${values.isbn}`) ?? []
+  return byCode?.id ?? (others.length === 0 ? byIsbn?.id : undefined)
 }
 
-const unmatched = ({ values }: ParsedRow, productId: string | undefined): CellProblem[] => {
+const stays = '订单会以“商品未匹配”导入'
+
+function unmatched({ values }: ParsedRow, { products }: Known): CellProblem[] {
   const name = values.productCode ?? values.isbn
-  if (productId !== undefined || name === undefined) return []
-  const reason = '商品信息库里没有该商品，订单会以“商品未匹配”导入'
-  return [
-    {
-      column: values.productCode ? '商品编码' : 'ISBN',
-      value: name,
-      code: 'NOT_MATCHED',
-      reason,
-      isWarning: true,
-    },
-  ]
+  if (name === undefined) return []
+  const several = products.get(`isbn:${values.isbn}`)
+  const { code, reason } = several
+    ? goodsMany(values.isbn ?? '', several)
+    : { code: 'NOT_MATCHED', reason: '商品信息库里没有该商品' }
+  const column = values.productCode && !several ? '商品编码' : 'ISBN'
+  const value = column === 'ISBN' ? (values.isbn ?? '') : name
+  return [{ column, value, code, reason: `${reason}，${stays}`, isWarning: true }]
 }
 
 const problem = (column: string, code: string, reason: string): CellProblem => ({
