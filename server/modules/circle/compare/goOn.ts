@@ -52,7 +52,7 @@ export async function goOn(trx: Trx, ctx: Context, id: string): Promise<string> 
   const { taskId, bookId } = line
   if (!bookId || line.matchState !== 'NO_QUOTA') throw fail('GP_COMPARE_DONE')
   const plan = await readPlan(trx, taskId)
-  if (!plan) throw fail('GP_COMPARE_TASK')
+  if (!plan) throw new Error(`task ${taskId} was held and is gone`)
   const requestId = `more:${bookId}:${ctx.requestId}`.slice(0, 100)
   const { fresh } = await findFresh(trx, line.isbn13 ? [line.isbn13] : [])
   const hold = { requestId, bizNum: plan.taskNum }

@@ -567,10 +567,9 @@ describe('a list of codes', () => {
     expect(await codesOf('书名,ISBN\n红楼梦,9787020002207\n围城,\n')).toEqual(['9787020002207'])
   })
 
-  it('names the lines that are neither codes nor ISBNs, and nothing is saved', async () => {
+  const refuse = async (code: string, codeFile: string) => {
     const shop = await world.list({ code: 'A' })
-    const codeFile = await upload('名单.csv', `A\n9787020002208\n${'长'.repeat(61)}\n`)
-    await expectRefused(world.app, 'SHELVES_CODES', () =>
+    await expectRefused(world.app, code, () =>
       world.app.post(
         '/shop/shopGoods/shelfSetting',
         {
@@ -586,6 +585,18 @@ describe('a list of codes', () => {
         { as: world.boss },
       ),
     )
+  }
+
+  it('names the lines that are neither codes nor ISBNs, and nothing is saved', async () =>
+    refuse('SHELVES_CODES', await upload('名单.csv', `A\n9787020002208\n${'长'.repeat(61)}\n`)))
+
+  it('is read as far as an upload may be large, and one beyond is called too large', async () => {
+    const long = `A,${'x'.repeat(1000)}\n`.repeat(12_000)
+    expect(await codesOf(long)).toEqual(['A'])
+    const form = new FormData()
+    form.append('file', new Blob([long, long]), '名单.csv')
+    const { data } = await world.app.post<string>('/file/uploadForUrl/', form, { as: world.boss })
+    await refuse('FILE_TOO_LARGE', data)
   })
 
   it('runs with those typed beside it, and is forgotten when it is taken away', async () => {

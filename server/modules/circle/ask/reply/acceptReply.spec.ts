@@ -154,6 +154,15 @@ it('is refused without copies, above the need, and after its time', async () => 
   expect(await accept(replyId, 2)).toMatchObject(refused('ASK_REPLY_OVER'))
 })
 
+it('is refused where the supplier took what was quoted off sale meanwhile', async () => {
+  const { askId, productId } = await asked(5, 3)
+  const first = await quote(askId, 3)
+  expect(await accept(first, 1)).toMatchObject({ success: 1 })
+  const off = sql`update gp_stock set state = 'OFF' where circle_id = -1 and product_id = ${productId} returning id`
+  expect(await one(off)).toBeDefined()
+  expect(await accept(await quote(askId, 2), 2)).toMatchObject(refused('ASK_NO_STOCK'))
+})
+
 it('is taken once by two people at the same time, and never more than is asked for', async () => {
   const { askId } = await asked(9, 3)
   const replyId = await quote(askId, 3)

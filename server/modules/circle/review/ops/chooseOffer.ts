@@ -49,7 +49,6 @@ export async function findOffer(
   book: Pick<BookRow, 'id' | 'taskId'>,
   id: Id,
 ): Promise<CandidateRow> {
-  if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
   const offer = await trx
     .selectFrom('gpMatchStock')
     .selectAll()

@@ -1,3 +1,4 @@
+import { maxUploadMb } from '../../../../../schemas/language'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dropSpooled, spoolFile } from '../../../../base/transfer'
@@ -6,7 +7,6 @@ import type { Context } from '../../../../kit/http'
 import { openImportFile, readGoodsCode } from '../../../../kit/imports'
 
 const maxRows = 50_000
-const maxBytes = 10 * 1024 * 1024
 const maxLength = 60
 const shownFaults = 10
 const headings = /^(货号|商家编码|商品编码|isbn|书号|条码)$/i
@@ -20,11 +20,13 @@ interface Fault {
 /**
  * The merchant codes and ISBNs of an uploaded list: one column, with or without a heading; of several columns the one
  * whose heading says so. Each once.
- * @throws FILE_GONE, IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS; SHELVES_CODES names the lines that are neither
+ * @throws FILE_GONE, FILE_TOO_LARGE, IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS; SHELVES_CODES names the lines that are neither
  */
 export async function readCodes(trx: Trx, ctx: Context, url: string): Promise<string[]> {
   const { content, fileName } = await openFile(trx, fileIdOf(url), ctx.user)
-  const spooled = await spoolFile(await content.open(), maxBytes, () => fail('FILE_GONE'))
+  const spooled = await spoolFile(await content.open(), maxUploadMb * 1024 * 1024, () =>
+    fail('FILE_TOO_LARGE', { fileName, limitMb: maxUploadMb }),
+  )
   try {
     const file = await openImportFile({ path: spooled.path, fileName }, maxRows)
     try {

@@ -61,7 +61,7 @@ async function one(
   const entry = entries.get(path)
   const target = find(path)
   if ('reason' in target) return target
-  if (!entry) return fail('PICTURE_ZIP_GONE')
+  if (!entry) throw new Error(`${path} was in the archive when it was opened`)
   const isNew = await orRefusal(trx, () => addPicture(trx, ctx, { source, entry }, target))
   return isNew instanceof AppError ? isNew : { target, isNew }
 }
