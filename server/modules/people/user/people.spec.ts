@@ -59,13 +59,13 @@ const menuId = async (perms: string) => {
   return rows[0]?.id ?? ''
 }
 let serial = 0
-async function addRole(perms: string[], token = boss) {
+async function addRole(perms: string[], token = boss, dataScope = 'ALL') {
   serial += 1
   const menuIds = await Promise.all(perms.map(menuId))
   const form = { roleName: `组${serial}`, roleKey: `group-${serial}`, roleSort: 1, status: '1' }
-  return app.post<Row>('/system/role/add', { ...form, dataScope: 'ALL', menuIds }, as(token))
+  return app.post<Row>('/system/role/add', { ...form, dataScope, menuIds }, as(token))
 }
-async function addUser(roleIds: string[], token = boss) {
+async function addUser(roleIds: string[], token = boss, dataScope = 'ALL') {
   serial += 1
   const phone = `139${String(serial).padStart(8, '0')}`
   const form = {
@@ -73,15 +73,15 @@ async function addUser(roleIds: string[], token = boss) {
     nickName: `员${serial}`,
     phone,
     roleIds,
-    dataScope: 'ALL',
+    dataScope,
   }
   return app.post<Row & { initialPassword: string }>('/system/user/add', form, as(token))
 }
 const act = async (path: string, id: string, token = boss) =>
   (await app.post<BatchAnswer>(path, { ids: [id] }, as(token))).data.results[0]
 
-async function newcomer(perms: string[]) {
-  const role = (await addRole(perms)).data
+async function newcomer(perms: string[], dataScope?: string) {
+  const role = (await addRole(perms, boss, dataScope)).data
   const { data: user } = await addUser([role.id])
   return { role, user, token: await login(String(user.username), user.initialPassword) }
 }
@@ -214,6 +214,21 @@ describe('nobody', () => {
     expect(await act('/system/user/disable', stronger.user.id, token)).toMatchObject({
       error: 'USER_STRONGER',
     })
+  })
+
+  it('gives a role or a user a wider range of data than his own', async () => {
+    const { token } = await newcomer(manager, 'SELF')
+    const beyond = { error: 'GRANT_BEYOND' }
+    const role = async (scope: string) => addRole(['system:user:list'], token, scope)
+    expect((await role('ALL')).data).toMatchObject(beyond)
+    expect((await role('CUSTOM')).data).toMatchObject(beyond)
+    const { id } = (await role('SELF')).data
+    const widen = { id, dataScope: 'ALL' }
+    expect((await app.edit('/system/role/edit', widen, as(token))).data).toMatchObject(beyond)
+    expect((await addUser([id], token, 'ALL')).data).toMatchObject(beyond)
+    const { data: user } = await addUser([id], token, 'SELF')
+    const more = { id: user.id, dataScope: 'ALL' }
+    expect((await app.edit('/system/user/edit', more, as(token))).data).toMatchObject(beyond)
   })
 
   it('deletes a role that is held or built in, or gives a company keys of the platform', async () => {

@@ -91,6 +91,6 @@ async function holdPlaces(trx: Trx, move: StockMove): Promise<Places> {
   const lockId = move.consumes ?? move.carries
   const { locks } = await holdLocks(trx, { ids: lockId ? [lockId] : [] })
   const [from, to] = [rows.get(move.stockId), rows.get(target)]
-  if (!from || !to) throw fail('STOCK_GONE')
+  if (!from || !to) throw new Error('a row of stock that was read is gone')
   return { from, to, lock: locks.find((lock) => lock.stockId === from.id) }
 }
