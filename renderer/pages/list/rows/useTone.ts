@@ -5,14 +5,22 @@ import type { Scope } from '../../../language/expressions'
 import type { Row } from '../../../language/registry'
 import type { RowTone } from '../../../parts/table'
 
-/** The tone of a row: the first whose expression holds. A row that cannot be judged has none. */
+/**
+ * The tone of a row: the first whose expression holds. A row that cannot be judged has none; a void record is muted,
+ * whatever it would be else.
+ */
 export function useTone(
   rules: ListPage['rowTone'],
+  voidWhen: string | undefined,
   scope: Scope,
 ): ((row: Row) => RowTone | undefined) | undefined {
   return useMemo(() => {
-    if (!rules) return undefined
-    const compiled = rules.map(({ tone, when }) => ({ tone, holds: compileExpression(when) }))
+    const all: readonly { tone: RowTone; when: string }[] = [
+      ...(voidWhen === undefined ? [] : [{ tone: 'muted' as const, when: voidWhen }]),
+      ...(rules ?? []),
+    ]
+    if (all.length === 0) return undefined
+    const compiled = all.map(({ tone, when }) => ({ tone, holds: compileExpression(when) }))
     return (row) => {
       try {
         return compiled.find(({ holds }) => Boolean(holds({ ...scope, row })))?.tone
@@ -20,5 +28,5 @@ export function useTone(
         return undefined
       }
     }
-  }, [rules, scope])
+  }, [rules, voidWhen, scope])
 }
