@@ -10,7 +10,7 @@ import type { RecordValues } from '../../../kit/records'
  * @throws the codes of `templateFaults`, PRICE_SHOP, PRICE_TEMPLATE_OFF
  */
 export async function checkTemplate(trx: Trx, values: RecordValues): Promise<RecordValues> {
-  const [fault] = templateFaults(values as unknown as PriceTemplate)
+  const [fault] = templateFaults(values as RecordValues & PriceTemplate)
   if (fault)
     throw fail(fault.code, {
       fields: {
