@@ -31,6 +31,13 @@ it('says which target is missed, and by how much', () => {
     '页面行数的中位数是 300，超过目标 80：请缩短页面或语言',
     '页面行数的p95是 300，超过目标 250：请缩短页面或语言',
   ])
+  const short = { ...page, lines: 10 }
+  const of = (...pages: LineTable['pages']) => missedTargets({ pages, resources: [] })
+  expect(of({ ...short, server: 35 })).toEqual([])
+  expect(of({ ...short, server: 36 })).toEqual(['列表后端声明的中位数是 36 行，超过目标 35'])
+  expect(of({ ...short, kind: 'report', server: 1 })).toEqual([
+    '报表“长”在后端有 1 行声明：报表只在资源里写度量，后端不写',
+  ])
 })
 
 it('keeps the pages of the product within both targets', async () => {

@@ -5,10 +5,11 @@ import { format } from 'prettier'
 import { prettierOptions } from '../../authoring/format/canonicalText'
 import { readRoom } from '../../authoring/room/readRoom'
 import { lineTable, missedTargets, pageLinesText } from '../../authoring/scaffold/pageLines'
+import { serverDeclarations } from './serverLines'
 
 const root = new URL('../..', import.meta.url).pathname
 const target = `${root}docs/page-lines.md`
-const table = await lineTable(readRoom(root))
+const table = await lineTable(readRoom(root), serverDeclarations(root))
 const text = await format(pageLinesText(table), { ...prettierOptions, parser: 'markdown' })
 const missed = missedTargets(table)
 
