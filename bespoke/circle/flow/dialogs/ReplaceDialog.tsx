@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
-import { useHttp } from '../../../runtime/http'
-import { formatMoney } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
-import { readOthers } from './calls'
-import { texts } from './texts'
-import type { FlowBook } from './types'
+import { useHttp } from '../../../../runtime/http'
+import { formatMoney } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
+import { readOthers } from '../data/calls'
+import { texts } from '../texts'
+import type { FlowBook } from '../data/types'
 
 interface ReplaceDialogProps {
   book: FlowBook

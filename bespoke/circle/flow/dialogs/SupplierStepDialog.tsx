@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
-import { formatInt } from '../../../runtime/format'
-import { makeRequestId, useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { DialogFooter } from '../../../renderer/parts/dialog'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
-import { stepSupplier, trySupplier } from './calls'
+import { formatInt } from '../../../../runtime/format'
+import { makeRequestId, useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { DialogFooter } from '../../../../renderer/parts/dialog'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
+import { stepSupplier, trySupplier } from '../data/calls'
 import { StrategyTable } from './StrategyTable'
-import { texts } from './texts'
-import type { FlowTask, SupplierStep, SupplierWish } from './types'
+import { texts } from '../texts'
+import type { FlowTask, SupplierStep, SupplierWish } from '../data/types'
 
 interface SupplierStepDialogProps {
   task: FlowTask

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../../runtime/http'
-import { readSuppliers } from './calls'
-import { sumYuan } from './money'
-import type { FlowSupplier } from './types'
+import { useHttp } from '../../../../runtime/http'
+import { readSuppliers } from '../data/calls'
+import { sumYuan } from '../data/money'
+import type { FlowSupplier } from '../data/types'
 
 /** What each parcel of a list would be, the dearest first. */
 export function useSuppliers(taskId: string, isEnabled = true) {

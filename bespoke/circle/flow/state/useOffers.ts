@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useHttp, type HttpClient } from '../../../runtime/http'
-import { readOffers } from './calls'
-import type { FlowBook } from './types'
+import { useHttp, type HttpClient } from '../../../../runtime/http'
+import { readOffers } from '../data/calls'
+import type { FlowBook } from '../data/types'
 
 /** How many books ahead their offers are fetched, so that the next one is there when it is turned to. */
 const ahead = 3

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { useState } from 'react'
-import { usePageQuery } from '../../../runtime/routing'
+import { usePageQuery } from '../../../../runtime/routing'
 
 /** What is looked at, as the address keeps it: it is there again after a reload and can be handed on. */
 export interface FlowView {

@@ -1,14 +1,14 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { formatInt, formatMoney } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { MenuButton, type MenuEntry } from '../../../renderer/parts/menu'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
-import { sumYuan } from './money'
-import { texts } from './texts'
-import type { SupplierWish } from './types'
-import { groupsOf, type SupplierGroup, type useSuppliers } from './useSuppliers'
+import { formatInt, formatMoney } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { MenuButton, type MenuEntry } from '../../../../renderer/parts/menu'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
+import { sumYuan } from '../data/money'
+import { texts } from '../texts'
+import type { SupplierWish } from '../data/types'
+import { groupsOf, type SupplierGroup, type useSuppliers } from '../state/useSuppliers'
 
 /** What may be done with a whole supplier; absent where the person may not. */
 export interface SupplierDeeds {

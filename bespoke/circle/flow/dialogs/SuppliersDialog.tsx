@@ -1,11 +1,11 @@
 import { Button, Empty, Skeleton } from 'antd'
-import { useTexts } from '../../../runtime/i18n'
-import { DialogFooter } from '../../../renderer/parts/dialog'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
+import { useTexts } from '../../../../runtime/i18n'
+import { DialogFooter } from '../../../../renderer/parts/dialog'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
 import { SupplierTable } from './SupplierTable'
-import { texts } from './texts'
-import type { SupplierWish } from './types'
-import { useSuppliers } from './useSuppliers'
+import { texts } from '../texts'
+import type { SupplierWish } from '../data/types'
+import { useSuppliers } from '../state/useSuppliers'
 
 interface SuppliersDialogProps {
   taskId: string

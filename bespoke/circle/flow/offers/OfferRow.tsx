@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useDictionary, type Dictionary } from '../../../runtime/dictionaries'
-import { formatMoney, formatRate } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { MenuButton, type MenuEntry } from '../../../renderer/parts/menu'
-import { copiesToChoose } from './decide'
-import { texts } from './texts'
-import type { Compared, FlowBook, FlowOffer } from './types'
+import { useDictionary, type Dictionary } from '../../../../runtime/dictionaries'
+import { formatMoney, formatRate } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { MenuButton, type MenuEntry } from '../../../../renderer/parts/menu'
+import { copiesToChoose } from '../data/decide'
+import { texts } from '../texts'
+import type { Compared, FlowBook, FlowOffer } from '../data/types'
 
 /** What a person does with an offer. */
 export interface OfferDeeds {

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../../runtime/http'
+import type { HttpClient } from '../../../../runtime/http'
 import type {
   BookSums,
   Decision,

@@ -1,6 +1,6 @@
-import { formatInt } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
+import { formatInt } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 
 /** What the keys do, and how many books were settled since the page was opened. */
 export function HintBar({ settled, mayDecide }: { settled: number; mayDecide: boolean }) {

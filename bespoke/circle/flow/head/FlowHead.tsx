@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { Tag } from '../../../renderer/parts/cells'
-import { HeadSkeleton } from './FlowSkeletons'
-import { sumYuan } from './money'
-import { texts } from './texts'
-import type { FlowTask } from './types'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { formatInt, formatMoney, formatRate } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { Tag } from '../../../../renderer/parts/cells'
+import { HeadSkeleton } from '../frame/FlowSkeletons'
+import { sumYuan } from '../data/money'
+import { texts } from '../texts'
+import type { FlowTask } from '../data/types'
 
 interface FlowHeadProps {
   task: FlowTask | undefined

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 
 const bar = (width: number, height = 16) => <Skeleton.Button active style={{ width, height, minWidth: 0 }} /> // prettier-ignore
 

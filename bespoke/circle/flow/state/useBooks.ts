@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useState } from 'react'
-import { useHttp } from '../../../runtime/http'
-import { pageSize, readBooks, type BookPage, type BookQuery } from './calls'
-import type { FlowBook } from './types'
+import { useHttp } from '../../../../runtime/http'
+import { pageSize, readBooks, type BookPage, type BookQuery } from '../data/calls'
+import type { FlowBook } from '../data/types'
 import { useAskFailedAgain } from './useTask'
 
 const keyOf = (query: BookQuery, page: number) =>

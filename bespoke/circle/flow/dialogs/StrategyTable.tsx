@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { sumYuan } from './money'
-import { texts } from './texts'
-import type { StrategyFigures } from './types'
+import { formatInt, formatMoney, formatRate } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { sumYuan } from '../data/money'
+import { texts } from '../texts'
+import type { StrategyFigures } from '../data/types'
 
 interface StrategyTableProps {
   /** The first is what is chosen now; the others are compared with it. */

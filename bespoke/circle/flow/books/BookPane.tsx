@@ -1,13 +1,13 @@
 import { Empty, Input, Segmented, Select, Skeleton, Tag } from 'antd'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { formatInt } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { formatInt } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
 import { BookList, type BookListProps } from './BookList'
 import { SupplierGroups, type SupplierDeeds } from './SupplierGroups'
-import { texts } from './texts'
-import type { FlowView } from './usePlace'
-import type { useSuppliers } from './useSuppliers'
+import { texts } from '../texts'
+import type { FlowView } from '../state/usePlace'
+import type { useSuppliers } from '../state/useSuppliers'
 
 interface BookPaneProps extends BookListProps, SupplierDeeds {
   suppliers: ReturnType<typeof useSuppliers>

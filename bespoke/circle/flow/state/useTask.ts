@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHttp } from '../../../runtime/http'
-import { countBooks, readTask } from './calls'
-import type { FlowTask, TaskSums } from './types'
+import { useHttp } from '../../../../runtime/http'
+import { countBooks, readTask } from '../data/calls'
+import type { FlowTask, TaskSums } from '../data/types'
 
 const taskKey = (taskId: string) => ['matchFlow', taskId, 'task'] as const
 const countKey = (taskId: string) => ['matchFlow', taskId, 'counts'] as const

@@ -1,12 +1,12 @@
 import { Alert, Empty } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTexts } from '../../../runtime/i18n'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
+import { useTexts } from '../../../../runtime/i18n'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
 import { Comparison } from './Comparison'
-import { OfferRowsSkeleton, OffersSkeleton } from './FlowSkeletons'
+import { OfferRowsSkeleton, OffersSkeleton } from '../frame/FlowSkeletons'
 import { OfferRow, type OfferDeeds } from './OfferRow'
-import { texts } from './texts'
-import type { FlowBook, FlowOffer } from './types'
+import { texts } from '../texts'
+import type { FlowBook, FlowOffer } from '../data/types'
 
 interface OfferPaneProps extends OfferDeeds {
   book: FlowBook | undefined

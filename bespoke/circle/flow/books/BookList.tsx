@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { useTexts } from '../../../runtime/i18n'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { useTexts } from '../../../../runtime/i18n'
 import { BookRow } from './BookRow'
-import { texts } from './texts'
-import type { useBooks } from './useBooks'
-import type { Sending } from './useDecisions'
+import { texts } from '../texts'
+import type { useBooks } from '../state/useBooks'
+import type { Sending } from '../state/useDecisions'
 
 export interface BookListProps {
   books: ReturnType<typeof useBooks>

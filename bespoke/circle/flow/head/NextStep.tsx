@@ -1,9 +1,9 @@
 import { ArrowRightOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { formatInt } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
-import type { FlowTask } from './types'
+import { formatInt } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
+import type { FlowTask } from '../data/types'
 
 interface NextStepProps {
   task: FlowTask | undefined

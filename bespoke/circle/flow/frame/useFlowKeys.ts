@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { useShortcut } from '../../../runtime/keyboard'
-import { useTexts } from '../../../runtime/i18n'
+import { useShortcut } from '../../../../runtime/keyboard'
+import { useTexts } from '../../../../runtime/i18n'
 import { stageTabs } from './stageTabs'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 interface FlowKeys {
   frame: RefObject<HTMLElement | null>

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { formatInt } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
-import type { FlowTask } from './types'
-import { useAskFailedAgain, useCounts } from './useTask'
+import { formatInt } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
+import type { FlowTask } from '../data/types'
+import { useAskFailedAgain, useCounts } from '../state/useTask'
 
 interface StagesProps {
   taskId: string

@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { Button, InputNumber } from 'antd'
 import { useRef, useState } from 'react'
-import { makeRequestId, useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { DialogFooter } from '../../../renderer/parts/dialog'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
-import { setStrategy, tryStrategy, type StrategyTry } from './calls'
+import { makeRequestId, useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { DialogFooter } from '../../../../renderer/parts/dialog'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
+import { setStrategy, tryStrategy, type StrategyTry } from '../data/calls'
 import { StrategyTable } from './StrategyTable'
-import { texts } from './texts'
-import type { FlowTask } from './types'
+import { texts } from '../texts'
+import type { FlowTask } from '../data/types'
 
 const strategies = ['LOWEST_TOTAL', 'FEWEST_SELLERS', 'BEST_GRADE'] as const
 

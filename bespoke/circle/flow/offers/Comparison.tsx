@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { differencesOf } from './decide'
-import { texts } from './texts'
-import type { FlowBook } from './types'
+import { formatMoney } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { differencesOf } from '../data/decide'
+import { texts } from '../texts'
+import type { FlowBook } from '../data/types'
 
 /** What the list asks for above what the system knows, field below field, so that a difference catches the eye. */
 export function Comparison({ book }: { book: FlowBook }) {

@@ -5,12 +5,12 @@ import {
   SwapOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { Dictionary } from '../../../runtime/dictionaries'
-import { formatMoney } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
-import type { FlowBook } from './types'
-import type { Sending } from './useDecisions'
+import type { Dictionary } from '../../../../runtime/dictionaries'
+import { formatMoney } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
+import type { FlowBook } from '../data/types'
+import type { Sending } from '../state/useDecisions'
 
 interface BookRowProps {
   top: number

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { sumYuan } from './money'
-import { texts } from './texts'
-import type { FlowSupplier, SupplierWish } from './types'
+import { formatInt, formatMoney, formatRate } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { sumYuan } from '../data/money'
+import { texts } from '../texts'
+import type { FlowSupplier, SupplierWish } from '../data/types'
 
 interface SupplierTableProps {
   suppliers: readonly FlowSupplier[]

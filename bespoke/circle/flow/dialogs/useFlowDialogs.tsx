@@ -1,12 +1,12 @@
-import { useTexts } from '../../../runtime/i18n'
-import { useDialog } from '../../../renderer/parts/dialog'
+import { useTexts } from '../../../../runtime/i18n'
+import { useDialog } from '../../../../renderer/parts/dialog'
 import { ReplaceDialog } from './ReplaceDialog'
 import { StrategyDialog } from './StrategyDialog'
 import { SupplierStepDialog } from './SupplierStepDialog'
 import { SuppliersDialog } from './SuppliersDialog'
-import { texts } from './texts'
-import type { FlowBook, FlowTask, SupplierStep, SupplierWish } from './types'
-import type { FlowView } from './usePlace'
+import { texts } from '../texts'
+import type { FlowBook, FlowTask, SupplierStep, SupplierWish } from '../data/types'
+import type { FlowView } from '../state/usePlace'
 
 interface FlowDialogs {
   task: FlowTask | undefined
