@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ListBlock, ScanPage } from '../../../schemas/contract/language.gen'
-import type { Resources } from '../../../schemas/language'
-import { useBlocks } from '../../language/blocks'
-import type { PageScope } from '../../language/registry'
-import type { ScanView } from './outbox'
+import type { ListBlock, ScanPage } from '../../../../schemas/contract/language.gen'
+import type { Resources } from '../../../../schemas/language'
+import { useBlocks } from '../../../language/blocks'
+import type { PageScope } from '../../../language/registry'
+import type { ScanView } from '../outbox'
 
 interface ScanListsProps {
   lists: NonNullable<ScanPage['lists']>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import type { ScanChoice } from './outbox'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
+import type { ScanChoice } from '../outbox'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ScanChoicesProps {
   choices: readonly ScanChoice[]

@@ -1,9 +1,9 @@
 import { useMemoizedFn } from 'ahooks'
 import { useState } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { usePreference } from '../../../runtime/preferences'
-import { useCurrentPage } from '../../../runtime/routing'
-import { useSession } from '../../../runtime/session'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { usePreference } from '../../../../runtime/preferences'
+import { useCurrentPage } from '../../../../runtime/routing'
+import { useSession } from '../../../../runtime/session'
 
 /** What a person has chosen for this station: the page's settings, and whether it sounds. */
 export interface ScanSettings {

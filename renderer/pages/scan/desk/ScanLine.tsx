@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { readScan } from '../../../schemas/language'
+import { readScan } from '../../../../schemas/language'
 import { dialogs, openQuestion } from './useGunGuard'
 
 interface ScanLineProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ScanGrid as ScanGridSchema } from '../../../schemas/contract/language.gen'
-import type { Row } from '../../language/registry'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
+import type { ScanGrid as ScanGridSchema } from '../../../../schemas/contract/language.gen'
+import type { Row } from '../../../language/registry'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ScanGridProps {
   grid: ScanGridSchema

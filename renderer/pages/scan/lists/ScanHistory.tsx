@@ -5,9 +5,9 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useTexts } from '../../../runtime/i18n'
-import type { PastScan } from './history'
-import { texts } from './texts'
+import { useTexts } from '../../../../runtime/i18n'
+import type { PastScan } from '../station/history'
+import { texts } from '../texts'
 
 interface ScanHistoryProps {
   history: readonly PastScan[]

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useId } from 'react'
-import type { ResolvedFormItem } from '../../../schemas/language'
-import { useTexts } from '../../../runtime/i18n'
-import type { Scope } from '../../language/expressions'
-import { DialogFooter, useDialogFrame } from '../../parts/dialog'
-import { SchemaForm, useSchemaForm } from '../../parts/form'
-import { texts } from './texts'
+import type { ResolvedFormItem } from '../../../../schemas/language'
+import { useTexts } from '../../../../runtime/i18n'
+import type { Scope } from '../../../language/expressions'
+import { DialogFooter, useDialogFrame } from '../../../parts/dialog'
+import { SchemaForm, useSchemaForm } from '../../../parts/form'
+import { texts } from '../texts'
 
 interface KeyFormProps {
   label: string

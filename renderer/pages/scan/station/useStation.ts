@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { useHttp } from '../../../runtime/http'
-import { markStale } from '../../../runtime/query'
-import { useSession } from '../../../runtime/session'
-import type { FormValues } from '../../parts/form'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { useHttp } from '../../../../runtime/http'
+import { markStale } from '../../../../runtime/query'
+import { useSession } from '../../../../runtime/session'
+import type { FormValues } from '../../../parts/form'
 import { useIsOnline } from './useIsOnline'
 import { latestView, type AskedView } from './latestView'
 import { readable } from './readable'
@@ -18,7 +18,7 @@ import {
   type QueuedScan,
   type ScanView,
   type SenderState,
-} from './outbox'
+} from '../outbox'
 
 export interface Station {
   /** What the server has said last; undefined until it has said anything. */

@@ -1,4 +1,4 @@
-import type { QueuedScan, ScanView } from './outbox'
+import type { QueuedScan, ScanView } from '../outbox'
 
 /** Where the session stands, as the server said when it was asked. */
 export interface AskedView {

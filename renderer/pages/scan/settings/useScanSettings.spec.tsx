@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { createStageHttp, owner, Stage } from '../../../runtime/frame'
-import { PageProvider } from '../../../runtime/routing'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { createStageHttp, owner, Stage } from '../../../../runtime/frame'
+import { PageProvider } from '../../../../runtime/routing'
 import { useScanSettings } from './useScanSettings'
 
 const page = { path: '/fixtures/scan' } as ScanPage

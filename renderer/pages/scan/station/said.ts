@@ -1,7 +1,7 @@
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { fillTemplate } from '../../language/expressions'
-import { statusOf, type QueuedScan, type ScanStatus } from './outbox'
-import type { Tone } from './sound/tones'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { fillTemplate } from '../../../language/expressions'
+import { statusOf, type QueuedScan, type ScanStatus } from '../outbox'
+import type { Tone } from '../sound/tones'
 
 /** A scan's outcome in words and sound. */
 export interface Said {

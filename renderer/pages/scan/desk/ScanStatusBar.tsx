@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useTexts } from '../../../runtime/i18n'
-import type { SenderState } from './outbox'
-import { texts } from './texts'
+import { useTexts } from '../../../../runtime/i18n'
+import type { SenderState } from '../outbox'
+import { texts } from '../texts'
 
 interface ScanStatusBarProps {
   sender: SenderState

@@ -1,8 +1,8 @@
-import { printField, type CellContext } from '../../parts/cells'
-import { compileExpression, type Scope } from '../../language/expressions'
-import type { ResolvedColumn } from '../../../schemas/language'
+import { printField, type CellContext } from '../../../parts/cells'
+import { compileExpression, type Scope } from '../../../language/expressions'
+import type { ResolvedColumn } from '../../../../schemas/language'
 import { useMemo } from 'react'
-import type { ScanView } from './outbox'
+import type { ScanView } from '../outbox'
 
 interface ScanNowProps {
   large: readonly ResolvedColumn[]

@@ -1,7 +1,7 @@
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { compileExpression, type Scope } from '../../language/expressions'
-import { undoneHere } from './history'
-import { statusOf, type QueuedScan } from './outbox'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { compileExpression, type Scope } from '../../../language/expressions'
+import { undoneHere } from '../station/history'
+import { statusOf, type QueuedScan } from '../outbox'
 
 type Prints = NonNullable<ScanPage['prints']>
 

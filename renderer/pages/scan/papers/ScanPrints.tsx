@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import type { Scope } from '../../language/expressions'
-import { PrintAlone } from '../print/PrintAlone'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import type { Scope } from '../../../language/expressions'
+import { PrintAlone } from '../../print/PrintAlone'
 import { OwedPapers } from './OwedPapers'
 import { paperOf, papersOf, type Paper } from './papersOf'
-import { thisDocument } from './outbox'
-import type { Station } from './useStation'
+import { thisDocument } from '../outbox'
+import type { Station } from '../station/useStation'
 
 interface ScanPrintsProps {
   page: ScanPage & { prints: NonNullable<ScanPage['prints']> }

@@ -1,6 +1,6 @@
-import { maxScanLength } from '../../../schemas/language'
-import type { NewScan } from './outbox'
-import { texts } from './texts'
+import { maxScanLength } from '../../../../schemas/language'
+import type { NewScan } from '../outbox'
+import { texts } from '../texts'
 
 const shownStart = 20
 

@@ -1,5 +1,5 @@
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { statusOf, type QueuedScan, type ScanStatus } from './outbox'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { statusOf, type QueuedScan, type ScanStatus } from '../outbox'
 import { saidOf, saidOfOutcome } from './said'
 
 /** One line of the last scans. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Space } from 'antd'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { useTexts } from '../../../runtime/i18n'
-import { findPage } from '../../../runtime/routing'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { useTexts } from '../../../../runtime/i18n'
+import { findPage } from '../../../../runtime/routing'
 import type { Paper } from './papersOf'
-import { saidOf } from './said'
-import { texts } from './texts'
+import { saidOf } from '../station/said'
+import { texts } from '../texts'
 
 interface OwedPapersProps {
   page: ScanPage

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import type { ResolvedColumn } from '../../../schemas/language'
-import { compileCell, type CellContext } from '../../parts/cells'
-import type { Row } from '../../language/registry'
-import { useTexts } from '../../../runtime/i18n'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import type { ResolvedColumn } from '../../../../schemas/language'
+import { compileCell, type CellContext } from '../../../parts/cells'
+import type { Row } from '../../../language/registry'
+import { useTexts } from '../../../../runtime/i18n'
 import { ScanGrid } from './ScanGrid'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 interface ScanLinesProps {
   lines: NonNullable<ScanPage['lines']>

@@ -1,9 +1,9 @@
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { formatInt } from '../../../runtime/format'
-import { useTexts } from '../../../runtime/i18n'
-import { readPath } from '../../parts/cells'
-import type { Row } from '../../language/registry'
-import { texts } from './texts'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { formatInt } from '../../../../runtime/format'
+import { useTexts } from '../../../../runtime/i18n'
+import { readPath } from '../../../parts/cells'
+import type { Row } from '../../../language/registry'
+import { texts } from '../texts'
 
 interface ScanProgressProps {
   progress: NonNullable<ScanPage['progress']>

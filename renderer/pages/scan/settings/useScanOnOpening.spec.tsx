@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { PageProvider } from '../../../runtime/routing'
+import { PageProvider } from '../../../../runtime/routing'
 import { useScanOnOpening } from './useScanOnOpening'
 
 const view = { step: 'shelf', row: {}, lines: [] }

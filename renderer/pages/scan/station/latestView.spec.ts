@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { latestView } from './latestView'
-import type { QueuedScan, ScanView } from './outbox'
+import type { QueuedScan, ScanView } from '../outbox'
 
 const viewOf = (expressNum: string): ScanView => ({ step: 'scan', row: { expressNum }, lines: [] })
 const scan = (expressNum: string, answeredAt: number): QueuedScan => ({

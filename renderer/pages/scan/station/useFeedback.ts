@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { useHttp } from '../../../runtime/http'
-import { statusOf, type QueuedScan } from './outbox'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { useHttp } from '../../../../runtime/http'
+import { statusOf, type QueuedScan } from '../outbox'
 import { saidOf } from './said'
-import { speak } from './sound/speak'
-import { playTone } from './sound/tones'
+import { speak } from '../sound/speak'
+import { playTone } from '../sound/tones'
 import type { LostScan } from './useStation'
 
 /**

@@ -1,5 +1,5 @@
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import { resolveColumn, type Resources } from '../../../schemas/language'
+import type { ScanPage } from '../../../../schemas/contract/language.gen'
+import { resolveColumn, type Resources } from '../../../../schemas/language'
 
 export type ShownColumns = ReturnType<typeof shownColumns>
 

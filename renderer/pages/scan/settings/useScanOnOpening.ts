@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { usePageQuery } from '../../../runtime/routing'
+import { usePageQuery } from '../../../../runtime/routing'
 import type { ScanSettings } from './useScanSettings'
-import type { Station } from './useStation'
+import type { Station } from '../station/useStation'
 
 /**
  * A station opened from a document starts with that document: the `scan` of its address is scanned as soon as it is
