@@ -29,7 +29,7 @@ const exceptions: Record<string, string> = {
   'renderer/actions/import/reportSentence.ts': 'head of a table for a Chinese spreadsheet',
   'renderer/parts/chart/printFigure.ts': '万 and 亿 are the figures’ own steps',
   'bespoke/circle/flow/data/samples.ts': 'books and offers of stories and tests',
-  'bespoke/priceTemplate/samples.fixture.ts': 'templates and goods of stories and tests',
+  'bespoke/priceTemplate/data/samples.fixture.ts': 'templates and goods of stories and tests',
   'bespoke/home/samples.ts': 'people and goods of stories and tests',
   'renderer/actions/offers/deskPlays.ts': 'what stories click',
   'renderer/actions/offers/buttonWidth.ts': 'the first sign that is drawn square',

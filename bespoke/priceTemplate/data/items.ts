@@ -1,4 +1,4 @@
-import type { FieldItem } from '../../renderer/parts/fields'
+import type { FieldItem } from '../../../renderer/parts/fields'
 
 type Item = Omit<FieldItem, 'field' | 'title'>
 

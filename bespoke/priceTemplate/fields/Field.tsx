@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { FieldInput, type FieldItem } from '../../renderer/parts/fields'
-import styles from './priceTemplate.module.css'
+import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
+import styles from '../priceTemplate.module.css'
 
 interface FieldProps {
   title: string

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { yuanOf, type Priced, type PriceSteps, type PriceTemplate } from '../../schemas/pricing'
-import { formatPercent } from '../../runtime/format'
-import { useTexts } from '../../runtime/i18n'
-import { percentOf } from './draft'
-import { shownShare } from './priceGoods'
-import styles from './priceTemplate.module.css'
-import { texts } from './texts'
+import { yuanOf, type Priced, type PriceSteps, type PriceTemplate } from '../../../schemas/pricing'
+import { formatPercent } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
+import { percentOf } from '../data/draft'
+import { shownShare } from '../data/priceGoods'
+import styles from '../priceTemplate.module.css'
+import { texts } from '../texts'
 
 interface TermLineProps {
   template: PriceTemplate

@@ -1,8 +1,8 @@
-import { yuanOf, type Fen, type PricedGoods } from '../../schemas/pricing'
-import { useTexts } from '../../runtime/i18n'
+import { yuanOf, type Fen, type PricedGoods } from '../../../schemas/pricing'
+import { useTexts } from '../../../runtime/i18n'
 import type { Curve } from './curvePoints'
-import styles from './priceTemplate.module.css'
-import { texts } from './texts'
+import styles from '../priceTemplate.module.css'
+import { texts } from '../texts'
 
 const width = 520
 const height = 300

@@ -1,4 +1,4 @@
-import type { PriceRange, PriceTemplate } from '../../schemas/pricing'
+import type { PriceRange, PriceTemplate } from '../../../schemas/pricing'
 
 /** A template as the server holds it. Ratios are parts of one, money decimal strings. */
 export interface StoredTemplate extends PriceTemplate {

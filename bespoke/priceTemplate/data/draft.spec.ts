@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createPricing, lowest } from '../../schemas/pricing'
-import { someGoods, someTemplate } from '../../schemas/pricing/templates.fixture'
+import { createPricing, lowest } from '../../../schemas/pricing'
+import { someGoods, someTemplate } from '../../../schemas/pricing/templates.fixture'
 import { changesOf, draftOf, percentOf, ratioOfPercent, rebase, templateOf } from './draft'
 import { usedBooks, byRanges } from './samples.fixture'
 

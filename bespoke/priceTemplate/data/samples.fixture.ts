@@ -1,4 +1,4 @@
-import { createStageHttp, type StageHttp } from '../../runtime/frame'
+import { createStageHttp, type StageHttp } from '../../../runtime/frame'
 import type { Goods, StoredTemplate } from './types'
 
 /** 旧书常规, as the server holds it. */

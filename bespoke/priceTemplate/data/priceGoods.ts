@@ -6,7 +6,7 @@ import {
   type Priced,
   type PricedGoods,
   type PriceTemplate,
-} from '../../schemas/pricing'
+} from '../../../schemas/pricing'
 import type { Goods, Sample } from './types'
 
 export const samplePriced = ({ wholesale, list, grade, stock }: Sample): PricedGoods => ({

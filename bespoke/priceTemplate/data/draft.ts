@@ -1,4 +1,4 @@
-import { ratioOf, type PriceRange, type PriceTemplate } from '../../schemas/pricing'
+import { ratioOf, type PriceRange, type PriceTemplate } from '../../../schemas/pricing'
 import type { StoredTemplate } from './types'
 
 /** What a range's inputs hold; ratios per cent. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { curveOf, nice } from './curvePoints'
-import { byRanges, usedBooks } from './samples.fixture'
+import { byRanges, usedBooks } from '../data/samples.fixture'
 
 const goods = { wholesale: 800, list: 2000, grade: '90', stock: 3 }
 

@@ -1,13 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { maxRanges } from '../../schemas/pricing'
-import { useTexts } from '../../runtime/i18n'
-import { FieldInput, type FieldItem } from '../../renderer/parts/fields'
-import grid from '../../renderer/parts/table/dialogTable.module.css'
-import { items } from './items'
-import styles from './priceTemplate.module.css'
-import type { RangeDraft, TemplateDraft } from './draft'
-import { texts } from './texts'
+import { maxRanges } from '../../../schemas/pricing'
+import { useTexts } from '../../../runtime/i18n'
+import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
+import grid from '../../../renderer/parts/table/dialogTable.module.css'
+import { items } from '../data/items'
+import styles from '../priceTemplate.module.css'
+import type { RangeDraft, TemplateDraft } from '../data/draft'
+import { texts } from '../texts'
 
 interface RangeTableProps {
   draft: TemplateDraft

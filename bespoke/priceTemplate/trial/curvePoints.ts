@@ -5,7 +5,7 @@ import {
   type Fen,
   type PricedGoods,
   type PriceTemplate,
-} from '../../schemas/pricing'
+} from '../../../schemas/pricing'
 
 /** Prices over what they are made of; null where there is none. */
 export interface CurvePoint {

@@ -1,9 +1,9 @@
-import { useTexts } from '../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { Field, Part } from './Field'
-import { items } from './items'
-import styles from './priceTemplate.module.css'
-import type { TemplateDraft } from './draft'
-import { texts } from './texts'
+import { items } from '../data/items'
+import styles from '../priceTemplate.module.css'
+import type { TemplateDraft } from '../data/draft'
+import { texts } from '../texts'
 
 interface TermFieldsProps {
   draft: TemplateDraft

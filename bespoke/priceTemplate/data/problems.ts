@@ -1,6 +1,6 @@
-import { templateFaults } from '../../schemas/pricing'
+import { templateFaults } from '../../../schemas/pricing'
 import { templateOf, type TemplateDraft } from './draft'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 export interface Problems {
   /** By field. */

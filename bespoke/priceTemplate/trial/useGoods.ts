@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../runtime/http'
-import type { Goods } from './types'
+import { useHttp } from '../../../runtime/http'
+import type { Goods } from '../data/types'
 
 /** Ten goods of the own stock; others when they are asked for. */
 export function useGoods() {

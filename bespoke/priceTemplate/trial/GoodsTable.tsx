@@ -1,14 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Empty, Skeleton } from 'antd'
-import { yuanOf, type PriceTemplate } from '../../schemas/pricing'
-import { useDictionary } from '../../runtime/dictionaries'
-import { formatPercent } from '../../runtime/format'
-import { useTexts } from '../../runtime/i18n'
-import grid from '../../renderer/parts/table/dialogTable.module.css'
-import styles from './priceTemplate.module.css'
-import { priceGoods, shownShare, type GoodsLine } from './priceGoods'
-import { texts } from './texts'
-import type { Goods } from './types'
+import { yuanOf, type PriceTemplate } from '../../../schemas/pricing'
+import { useDictionary } from '../../../runtime/dictionaries'
+import { formatPercent } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
+import grid from '../../../renderer/parts/table/dialogTable.module.css'
+import styles from '../priceTemplate.module.css'
+import { priceGoods, shownShare, type GoodsLine } from '../data/priceGoods'
+import { texts } from '../texts'
+import type { Goods } from '../data/types'
 
 interface GoodsTableProps {
   template: PriceTemplate
