@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatInt, formatMoney } from '../../../runtime/format'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { Bars, lengthsOf } from '../../../renderer/parts/bars'
-import { Block } from './Block'
+import { formatInt, formatMoney } from '../../../../runtime/format'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { Bars, lengthsOf } from '../../../../renderer/parts/bars'
+import { Block } from '../frame/Block'
 import { NoSales } from './NoSales'
-import type { TopProduct } from '../types'
-import { texts } from '../texts'
-import { usePeriod } from '../usePeriod'
-import { WaitingLines } from './Waiting'
+import type { TopProduct } from '../../state/types'
+import { texts } from '../../texts'
+import { usePeriod } from '../../state/usePeriod'
+import { WaitingLines } from '../frame/Waiting'
 
 /** The ten products of which most copies were sold in the chosen period. */
 export function TopProducts() {

@@ -1,5 +1,5 @@
-import { usePreference } from '../../runtime/preferences'
-import { useSession } from '../../runtime/session'
+import { usePreference } from '../../../runtime/preferences'
+import { useSession } from '../../../runtime/session'
 
 /** Warehouses the person may work in, and the one its figures are shown of; undefined: all of them. */
 export interface HomeStore {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { useTexts } from '../../../runtime/i18n'
-import { addressOf } from '../../../runtime/routing'
-import { texts } from '../texts'
-import type { Period } from '../types'
-import { periodDays } from '../periodDays'
-import { useMayOpen } from '../useMayOpen'
+import { useTexts } from '../../../../runtime/i18n'
+import { addressOf } from '../../../../runtime/routing'
+import { texts } from '../../texts'
+import type { Period } from '../../state/types'
+import { periodDays } from '../../state/periodDays'
+import { useMayOpen } from '../../state/useMayOpen'
 
 const path = '/salesDayStatistics'
 

@@ -1,9 +1,9 @@
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from '../texts'
-import { Block } from './Block'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../../texts'
+import { Block } from '../frame/Block'
 import { TodoEntries } from './TodoEntries'
 import { useTodos } from './TodoList'
-import { WaitingLines } from './Waiting'
+import { WaitingLines } from '../frame/Waiting'
 
 /** What waits in warehouses that pick: pool, waves, checks, boxes, receipts, counts. */
 export function StoreTodos() {

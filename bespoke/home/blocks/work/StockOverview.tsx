@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatInt, formatMoney } from '../../../runtime/format'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { addressOf, findPage } from '../../../runtime/routing'
-import type { StockCount } from '../types'
-import { texts } from '../texts'
-import { useStore } from '../useStore'
-import { Block } from './Block'
-import { WaitingLines } from './Waiting'
+import { formatInt, formatMoney } from '../../../../runtime/format'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { addressOf, findPage } from '../../../../runtime/routing'
+import type { StockCount } from '../../state/types'
+import { texts } from '../../texts'
+import { useStore } from '../../state/useStore'
+import { Block } from '../frame/Block'
+import { WaitingLines } from '../frame/Waiting'
 
 /** What lies in the chosen warehouse, and how much of it somebody should look at. */
 export function StockOverview() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatGrowth, formatInt, formatMoney } from '../../../runtime/format'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { Block } from './Block'
-import type { DailyData, DayFigures } from '../types'
-import { texts } from '../texts'
-import { WaitingFigures } from './Waiting'
+import { formatGrowth, formatInt, formatMoney } from '../../../../runtime/format'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { Block } from '../frame/Block'
+import type { DailyData, DayFigures } from '../../state/types'
+import { texts } from '../../texts'
+import { WaitingFigures } from '../frame/Waiting'
 
 interface Figure {
   title: Parameters<typeof texts.say>[0]

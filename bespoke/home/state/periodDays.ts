@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { businessDay } from '../../runtime/format'
+import { businessDay } from '../../../runtime/format'
 import type { Period } from './types'
 
 const ends: Readonly<Record<Period, readonly [first: number, last: number]>> = {

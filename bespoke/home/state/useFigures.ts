@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../runtime/http'
+import { useHttp } from '../../../runtime/http'
 import { useIsLight } from './useIsLight'
 import type { Period, RankMeasure, SalesRank, SalesTrend } from './types'
 

@@ -1,4 +1,4 @@
-import { useSession } from '../../runtime/session'
+import { useSession } from '../../../runtime/session'
 
 const lightEdition = '36'
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { Link } from 'react-router-dom'
-import { businessDay, formatDate, formatInt, formatMoney } from '../../../runtime/format'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { Block } from './Block'
-import type { Account } from '../types'
-import { texts } from '../texts'
-import { useMayOpen } from '../useMayOpen'
-import { WaitingLines } from './Waiting'
+import { businessDay, formatDate, formatInt, formatMoney } from '../../../../runtime/format'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { Block } from '../frame/Block'
+import type { Account } from '../../state/types'
+import { texts } from '../../texts'
+import { useMayOpen } from '../../state/useMayOpen'
+import { WaitingLines } from '../frame/Waiting'
 
 const noticeDays = 30
 

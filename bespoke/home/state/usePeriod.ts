@@ -1,4 +1,4 @@
-import { usePreference } from '../../runtime/preferences'
+import { usePreference } from '../../../runtime/preferences'
 import type { Period } from './types'
 
 export const periods: readonly Period[] = ['today', 'yesterday', 'last7', 'last30']

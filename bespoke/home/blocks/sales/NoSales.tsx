@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '../../../runtime/i18n'
-import { Nothing } from './Nothing'
-import { texts } from '../texts'
-import { useMayOpen } from '../useMayOpen'
-import { usePeriod } from '../usePeriod'
+import { useTexts } from '../../../../runtime/i18n'
+import { Nothing } from '../frame/Nothing'
+import { texts } from '../../texts'
+import { useMayOpen } from '../../state/useMayOpen'
+import { usePeriod } from '../../state/usePeriod'
 
 interface NoSalesProps {
   /** What will stand here. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { Block } from './Block'
-import { Nothing } from './Nothing'
-import type { CompanyService } from '../types'
-import { texts } from '../texts'
-import { WaitingLines } from './Waiting'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { Block } from '../frame/Block'
+import { Nothing } from '../frame/Nothing'
+import type { CompanyService } from '../../state/types'
+import { texts } from '../../texts'
+import { WaitingLines } from '../frame/Waiting'
 
 /** Who of the platform looks after the company, with the number to call. */
 export function Service() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import type { Todo } from '../types'
-import { texts } from '../texts'
-import { useStore } from '../useStore'
-import { Block } from './Block'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import type { Todo } from '../../state/types'
+import { texts } from '../../texts'
+import { useStore } from '../../state/useStore'
+import { Block } from '../frame/Block'
 import { TodoEntries } from './TodoEntries'
-import { WaitingLines } from './Waiting'
+import { WaitingLines } from '../frame/Waiting'
 
 /** What waits for the user: orders and goods, and what a simple warehouse ships. */
 export function TodoList() {

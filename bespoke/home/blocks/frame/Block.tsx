@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ReadFailed } from '../../../renderer/parts/read-failed'
+import { ReadFailed } from '../../../../renderer/parts/read-failed'
 
 interface BlockProps<Data> {
   title: string

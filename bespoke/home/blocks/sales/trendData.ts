@@ -1,6 +1,6 @@
-import type { ChartData } from '../../../renderer/parts/chart'
-import type { Period, SalesTrend, TrendMeasure } from '../types'
-import { texts } from '../texts'
+import type { ChartData } from '../../../../renderer/parts/chart'
+import type { Period, SalesTrend, TrendMeasure } from '../../state/types'
+import { texts } from '../../texts'
 
 /** A trend as a chart draws it: the measure, and dashed the same of the period before. */
 export function trendData(trend: SalesTrend, measure: TrendMeasure, period: Period): ChartData {

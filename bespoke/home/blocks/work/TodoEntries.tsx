@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { formatInt } from '../../../runtime/format'
-import { addressOf, findPage } from '../../../runtime/routing'
-import type { Todo } from '../types'
-import { Nothing } from './Nothing'
+import { formatInt } from '../../../../runtime/format'
+import { addressOf, findPage } from '../../../../runtime/routing'
+import type { Todo } from '../../state/types'
+import { Nothing } from '../frame/Nothing'
 
 interface TodoEntriesProps {
   todos: readonly Todo[]
