@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { checkBase, checkOrder, checkRule, type BaseRule, type PriceRule } from './priceRule'
+import { toJson, type Id, type Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { checkBase, checkOrder, checkRule, type BaseRule, type PriceRule } from '../price/priceRule'
 
 /** What a stock row is offered for, in which circles; 0 is 仅协议共享. */
 export interface OfferTerms extends PriceRule, BaseRule {

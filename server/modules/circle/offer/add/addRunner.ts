@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { toJson, type Trx } from '../../../base/db'
-import { fail, type AppError } from '../../../base/errors'
-import { inChunks, type ChunkItem, type ChunkTask } from '../../../kit/tasks'
+import { toJson, type Trx } from '../../../../base/db'
+import { fail, type AppError } from '../../../../base/errors'
+import { inChunks, type ChunkItem, type ChunkTask } from '../../../../kit/tasks'
 import { addOffers, type AddedOffer, type OfferTerms } from './addOffers'
-import { refreshFigures } from './refreshFigures'
+import { refreshFigures } from '../jobs/refreshFigures'
 
 /** Chunks of rows are offered together: a statement each, however many rows. */
 export const addRunner = inChunks(addChunk, { lines: 2000, pauseMs: 0 })

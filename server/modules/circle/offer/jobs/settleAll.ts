@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { actFor, asSystem, type Db, type Id } from '../../../base/db'
-import { eachDue, type JobLog } from '../../../kit/jobs'
-import { sendMessage } from '../../workspace/message'
+import { actFor, asSystem, type Db, type Id } from '../../../../base/db'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
+import { sendMessage } from '../../../workspace/message'
 
 const chunk = 2000
 

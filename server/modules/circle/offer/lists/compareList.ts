@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { defineList, type SourceAsked } from '../../../kit/lists'
-import { chargeDay, readQuota } from '../quota'
+import type { Id, Trx } from '../../../../base/db'
+import { defineRoute, type Context, type Route } from '../../../../kit/http'
+import { defineList, type SourceAsked } from '../../../../kit/lists'
+import { chargeDay, readQuota } from '../../quota'
 import { circleName, isbnOf } from './offerLists'
 import { revealRoute } from './revealOffers'
 

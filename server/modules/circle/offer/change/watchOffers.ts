@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { asCompany, type Id, type Trx } from '../../../base/db'
+import { asCompany, type Id, type Trx } from '../../../../base/db'
 
 /** Books of a buyer's task whose chosen or offered candidates are gone. */
 export interface WithdrawnBooks {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPricing, drawn, yuanOf } from '../../../../schemas/pricing'
-import { asSystem, type Id } from '../../../base/db'
-import type { BatchAnswer } from '../../../kit/machines'
-import { expectRefused } from '../../../proofs/refusals'
+import { createPricing, drawn, yuanOf } from '../../../../../schemas/pricing'
+import { asSystem, type Id } from '../../../../base/db'
+import type { BatchAnswer } from '../../../../kit/machines'
+import { expectRefused } from '../../../../proofs/refusals'
 import {
   createCircleWorld,
   type CircleWorld,
   type Player,
-} from '../../../proofs/worlds/circle/circleWorld'
-import { addTemplate, type Template } from '../../shops/priceTemplate/priceTemplate.fixture'
-import { priceTemplateModule } from '../../shops/priceTemplate/module'
-import { offerModule } from './module'
+} from '../../../../proofs/worlds/circle/circleWorld'
+import { addTemplate, type Template } from '../../../shops/priceTemplate/priceTemplate.fixture'
+import { priceTemplateModule } from '../../../shops/priceTemplate/module'
+import { offerModule } from '../module'
 
 let world: CircleWorld
 let seller: Player

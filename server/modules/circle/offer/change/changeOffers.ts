@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Route } from '../../../kit/http'
-import { defineBatch, defineMachine, requireState } from '../../../kit/machines'
-import { holdOffer, setBase, setPrice, settle } from './priceOffers'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Route } from '../../../../kit/http'
+import { defineBatch, defineMachine, requireState } from '../../../../kit/machines'
+import { holdOffer, setBase, setPrice, settle } from '../price/priceOffers'
 import { notifyWithdrawn } from './watchOffers'
 
 const offer = { resource: 'gpStock' } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Id } from '../../../base/db'
-import { defineList } from '../../../kit/lists'
+import type { Id } from '../../../../base/db'
+import { defineList } from '../../../../kit/lists'
 import { circleName } from './offerLists'
 
 /** SQL of what a company offers by circle and warehouse. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../base/db'
-import type { BatchAnswer } from '../../../kit/machines'
+import { asSystem, type Id } from '../../../../base/db'
+import type { BatchAnswer } from '../../../../kit/machines'
 import {
   createCircleWorld,
   type CircleWorld,
   type Player,
-} from '../../../proofs/worlds/circle/circleWorld'
-import { readQuota } from '../quota'
-import { checkQuota } from '../quota/checkQuota'
-import { offerModule } from './module'
+} from '../../../../proofs/worlds/circle/circleWorld'
+import { readQuota } from '../../quota'
+import { checkQuota } from '../../quota/checkQuota'
+import { offerModule } from '../module'
 
 let world: CircleWorld
 let seller: Player

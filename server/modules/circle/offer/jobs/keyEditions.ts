@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSystem, type Db, type Id } from '../../../base/db'
+import { asSystem, type Db, type Id } from '../../../../base/db'
 
 /** Offers looked at in one transaction: their rows are held some tens of milliseconds. */
 const atOnce = 5_000

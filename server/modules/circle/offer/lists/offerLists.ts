@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
-import type { Id, Trx } from '../../../base/db'
-import type { Context, Route } from '../../../kit/http'
-import { defineList } from '../../../kit/lists'
-import { previewPrice } from './previewPrice'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import type { Id, Trx } from '../../../../base/db'
+import type { Context, Route } from '../../../../kit/http'
+import { defineList } from '../../../../kit/lists'
+import { previewPrice } from '../price/previewPrice'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { actFor, asSystem, type Db, type Id, type Trx } from '../../../base/db'
-import { eachDue, type JobLog } from '../../../kit/jobs'
+import { actFor, asSystem, type Db, type Id, type Trx } from '../../../../base/db'
+import { eachDue, type JobLog } from '../../../../kit/jobs'
 
 /** What the company shows of its offers in these circles: titles, copies, average discount and its main categories. */
 export const refreshFigures = (trx: Trx, circleIds: readonly Id[]) =>

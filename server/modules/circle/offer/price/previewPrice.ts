@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toJson, type JsonValue, type Trx } from '../../../base/db'
-import { defineRoute, type Context } from '../../../kit/http'
-import { actionBody } from '../../../kit/records'
+import { toJson, type JsonValue, type Trx } from '../../../../base/db'
+import { defineRoute, type Context } from '../../../../kit/http'
+import { actionBody } from '../../../../kit/records'
 import { checkRule, type PriceRule } from './priceRule'
 
 const key = 'gpPreviewRule'

@@ -1,13 +1,13 @@
-import type { Trx } from '../../../base/db'
-import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { wakeJobs } from '../../../kit/jobs'
-import { chosenRows, enqueueBatch, splitBody, type BatchAnswer } from '../../../kit/machines'
-import { offerTaskType } from '../../../kit/tasks'
-import { actionBody } from '../../../kit/records'
+import type { Trx } from '../../../../base/db'
+import { defineRoute, type Context, type Route } from '../../../../kit/http'
+import { wakeJobs } from '../../../../kit/jobs'
+import { chosenRows, enqueueBatch, splitBody, type BatchAnswer } from '../../../../kit/machines'
+import { offerTaskType } from '../../../../kit/tasks'
+import { actionBody } from '../../../../kit/records'
 import { addOffers, checkTerms, type OfferTerms } from './addOffers'
 import { refusalOf } from './addRunner'
-import { previewRoute } from './previewPrice'
-import { refreshFigures } from './refreshFigures'
+import { previewRoute } from '../price/previewPrice'
+import { refreshFigures } from '../jobs/refreshFigures'
 
 const maxDirect = 50
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context, Route } from '../../../kit/http'
-import { defineBatch, readChosen } from '../../../kit/machines'
-import { chargeDay, chargeNow, readQuota, recordFree } from '../quota'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context, Route } from '../../../../kit/http'
+import { defineBatch, readChosen } from '../../../../kit/machines'
+import { chargeDay, chargeNow, readQuota, recordFree } from '../../quota'
 
 const resource = 'gpStockCompare'
 

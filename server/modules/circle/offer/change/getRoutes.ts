@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
-import { AppError } from '../../../base/errors'
-import { orRefusal, type Trx } from '../../../base/db'
-import { defineRoute, type Route } from '../../../kit/http'
-import { readQuota } from '../quota'
-import { ownRows } from './ownStock'
-import { setBase, setPrice } from './priceOffers'
+import { AppError } from '../../../../base/errors'
+import { orRefusal, type Trx } from '../../../../base/db'
+import { defineRoute, type Route } from '../../../../kit/http'
+import { readQuota } from '../../quota'
+import { ownRows } from '../lists/ownStock'
+import { setBase, setPrice } from '../price/priceOffers'
 
 const idList = Type.String({ pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,199}$', title: '圈内库存' })
 const versionList = Type.Optional(

@@ -1,7 +1,7 @@
-import { compareYuan, type Yuan } from '../../../base/money'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { requireTemplate } from '../../shops/priceTemplate'
+import { compareYuan, type Yuan } from '../../../../base/money'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { requireTemplate } from '../../../shops/priceTemplate'
 
 /** How a price is made. A discount follows the list price, a template what it is made of; price and rate are percents or decimal strings in yuan. */
 export interface PriceRule {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { fail, type AppError } from '../../../base/errors'
-import { requireState } from '../../../kit/machines'
+import type { Id, Trx } from '../../../../base/db'
+import { fail, type AppError } from '../../../../base/errors'
+import { requireState } from '../../../../kit/machines'
 import { checkBase, checkRule, type BaseRule, type PriceRule } from './priceRule'
 
 export interface HeldOffer {
