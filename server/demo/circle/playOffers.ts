@@ -11,7 +11,7 @@ import { publishAsk } from '../../modules/circle/ask/publish/publishAsk'
 import { acceptReply } from '../../modules/circle/ask/reply/acceptReply'
 import { replyAsk } from '../../modules/circle/ask/reply/replyAsk'
 import { buyPack } from '../../modules/circle/quota/buyPack'
-import { chargeNow } from '../../modules/circle/quota/chargeNow'
+import { chargeNow } from '../../modules/circle/quota/charge/chargeNow'
 import type { SessionUser } from '../../kit/http'
 import { circleTemplate } from '../shops/priceTemplates'
 

@@ -9,7 +9,7 @@ import {
   type Player,
 } from '../../../../proofs/worlds/circle/circleWorld'
 import { readQuota } from '../../quota'
-import { checkQuota } from '../../quota/checkQuota'
+import { checkQuota } from '../../quota/account/checkQuota'
 import { offerModule } from '../module'
 
 let world: CircleWorld

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { lockAccount, readAccount } from './lockAccount'
 
 /** What is left now, and the total of this period. */

@@ -1,4 +1,4 @@
-import type { Id } from '../../../base/db'
+import type { Id } from '../../../../base/db'
 
 /** The quota of the acting company, whose row lock the transaction holds. It shows the new figures after a posting. */
 export interface QuotaAccount {

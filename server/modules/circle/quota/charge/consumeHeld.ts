@@ -1,9 +1,9 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { chargedBy, findFresh, recordCharged } from './charged'
 import type { Charge } from './chargeNow'
 import { heldOf } from './heldOf'
-import { findPosted, postQuota } from './postQuota'
-import { lockAccount } from './lockAccount'
+import { findPosted, postQuota } from '../account/postQuota'
+import { lockAccount } from '../account/lockAccount'
 
 export interface HeldUse {
   /** One per chunk. */

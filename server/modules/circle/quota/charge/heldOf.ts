@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 
 /** What is still held for one document. */
 export interface Held {

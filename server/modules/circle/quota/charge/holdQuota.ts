@@ -1,9 +1,9 @@
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { takeFromPacks } from './packs'
-import { findPosted, postQuota, type QuotaBiz } from './postQuota'
-import { lockAccount } from './lockAccount'
-import type { QuotaAccount } from './QuotaAccount'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { takeFromPacks } from '../account/packs'
+import { findPosted, postQuota, type QuotaBiz } from '../account/postQuota'
+import { lockAccount } from '../account/lockAccount'
+import type { QuotaAccount } from '../account/QuotaAccount'
 
 export interface QuotaHold {
   requestId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { sendMessage } from '../../workspace/message'
+import type { Trx } from '../../../../base/db'
+import { sendMessage } from '../../../workspace/message'
 import type { QuotaAccount } from './QuotaAccount'
 
 /** GP_QUOTA once when a fifth is left, and once at zero; a larger total of the period may pass the mark again. */

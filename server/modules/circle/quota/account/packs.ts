@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 
 const own = sql`company_id = current_setting('app.company_id')::bigint`
 

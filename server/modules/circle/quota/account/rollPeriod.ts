@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { endPacks } from './packs'
 import { postQuota } from './postQuota'
 import type { QuotaAccount } from './QuotaAccount'

@@ -1,8 +1,8 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { heldOf } from './heldOf'
-import { giveToPacks } from './packs'
-import { findPosted, postQuota } from './postQuota'
-import { lockAccount } from './lockAccount'
+import { giveToPacks } from '../account/packs'
+import { findPosted, postQuota } from '../account/postQuota'
+import { lockAccount } from '../account/lockAccount'
 
 /**
  * Gives back all that is still held for a document: at its end, on cancel and on failure. What was of a grant or pack

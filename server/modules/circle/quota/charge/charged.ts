@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 
 const own = sql`company_id = current_setting('app.company_id')::bigint`
 /** SQL of today, as the quota counts days: Beijing's. */

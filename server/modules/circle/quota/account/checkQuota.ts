@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../base/db'
-import { findFaults, type LedgerFault, type LedgerRule } from '../../../kit/ledgers'
+import type { Tables } from '../../../../base/db'
+import { findFaults, type LedgerFault, type LedgerRule } from '../../../../kit/ledgers'
 
 const rules: readonly LedgerRule[] = [
   {

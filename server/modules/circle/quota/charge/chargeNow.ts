@@ -1,8 +1,8 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { chargedBy, findFresh, recordCharged } from './charged'
 import { requireQuota, takeUnits } from './holdQuota'
-import { findPosted, postQuota, type QuotaBiz } from './postQuota'
-import { lockAccount } from './lockAccount'
+import { findPosted, postQuota, type QuotaBiz } from '../account/postQuota'
+import { lockAccount } from '../account/lockAccount'
 
 export interface ChargeRequest {
   requestId: string
