@@ -1,9 +1,9 @@
 import { Progress, Select, Table } from 'antd'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { useTexts } from '../../../runtime/i18n'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import type { FoundColumn, Reading } from './types'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { useTexts } from '../../../../runtime/i18n'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import type { FoundColumn, Reading } from '../state/types'
 
 interface Props {
   columns: readonly FoundColumn[]

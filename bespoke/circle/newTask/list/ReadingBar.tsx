@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd'
-import { useDictionary } from '../../../runtime/dictionaries'
-import { useTexts } from '../../../runtime/i18n'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import type { FoundList, Reading } from './types'
+import { useDictionary } from '../../../../runtime/dictionaries'
+import { useTexts } from '../../../../runtime/i18n'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import type { FoundList, Reading } from '../state/types'
 
 interface Props {
   list: FoundList

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../../runtime/http'
+import { useHttp } from '../../../../runtime/http'
 import type { FoundList, Need, Purpose } from './types'
 
 /** What comparing this list may cost; asked again whenever the list is read anew. */

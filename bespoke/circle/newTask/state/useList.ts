@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useRef } from 'react'
-import { useHttp } from '../../../runtime/http'
+import { useHttp } from '../../../../runtime/http'
 import type { FoundList } from './types'
 
 const quickMs = 1000

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { makeRequestId, useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { useNotify } from '../../../runtime/messages'
-import { usePreference } from '../../../runtime/preferences'
-import { useOpenPage } from '../../../runtime/routing'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import { taskTypes, type FoundList, type Need, type Purpose, type TaskForm } from './types'
-import { bodyOf, usualKey } from './useDraftForm'
+import { makeRequestId, useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { useNotify } from '../../../../runtime/messages'
+import { usePreference } from '../../../../runtime/preferences'
+import { useOpenPage } from '../../../../runtime/routing'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import { taskTypes, type FoundList, type Need, type Purpose, type TaskForm } from '../state/types'
+import { bodyOf, usualKey } from '../state/useDraftForm'
 
 interface Props {
   list: FoundList

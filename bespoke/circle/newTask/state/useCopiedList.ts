@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { useNotify } from '../../../runtime/messages'
-import { usePageQuery } from '../../../runtime/routing'
-import { texts } from './texts'
+import { useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { useNotify } from '../../../../runtime/messages'
+import { usePageQuery } from '../../../../runtime/routing'
+import { texts } from '../texts'
 import type { Purpose } from './types'
 
 /** A comparison that begins with the lines of another one (`copyId`): its copy becomes the draft of this page, once. */

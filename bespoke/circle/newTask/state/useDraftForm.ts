@@ -1,8 +1,8 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useRef, useState } from 'react'
-import { useHttp } from '../../../runtime/http'
-import { usePageQuery } from '../../../runtime/routing'
-import { usePreference } from '../../../runtime/preferences'
+import { useHttp } from '../../../../runtime/http'
+import { usePageQuery } from '../../../../runtime/routing'
+import { usePreference } from '../../../../runtime/preferences'
 import type { Conditions, FoundList, TaskForm } from './types'
 
 const saveAfterMs = 1500

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
-import { useTexts } from '../../../runtime/i18n'
-import { useOpenPage } from '../../../runtime/routing'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import type { Need } from './types'
+import { useTexts } from '../../../../runtime/i18n'
+import { useOpenPage } from '../../../../runtime/routing'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import type { Need } from '../state/types'
 
 /** Whether the quota keeps a comparison from starting: none is left, or STRICT wants more than there is. */
 export const lacksQuota = ({ gpPrice, needQuota }: Need, quotaMode: unknown): boolean =>

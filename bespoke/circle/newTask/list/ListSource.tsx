@@ -1,10 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Tabs, Upload } from 'antd'
 import { useState } from 'react'
-import { saveFile, useHttp } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { texts } from './texts'
-import styles from './newTask.module.css'
+import { saveFile, useHttp } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
+import styles from '../newTask.module.css'
 
 interface Props {
   /** Begins to read a list; answers its task. */

@@ -1,10 +1,10 @@
 import { Button, Collapse, Upload } from 'antd'
-import { useHttp, saveFile } from '../../../runtime/http'
-import { useTexts } from '../../../runtime/i18n'
-import { useNotify } from '../../../runtime/messages'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import type { FoundList } from './types'
+import { useHttp, saveFile } from '../../../../runtime/http'
+import { useTexts } from '../../../../runtime/i18n'
+import { useNotify } from '../../../../runtime/messages'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import type { FoundList } from '../state/types'
 
 interface Props {
   list: FoundList

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
-import { useTexts } from '../../../runtime/i18n'
-import styles from './newTask.module.css'
-import { texts } from './texts'
-import type { Purpose, TaskForm } from './types'
-import type { zh } from './texts.zh'
+import { FieldInput, type FieldItem } from '../../../../renderer/parts/fields'
+import { useTexts } from '../../../../runtime/i18n'
+import styles from '../newTask.module.css'
+import { texts } from '../texts'
+import type { Purpose, TaskForm } from '../state/types'
+import type { zh } from '../texts.zh'
 
 type Name = keyof typeof zh
 
