@@ -27,7 +27,7 @@ const exceptions: Record<string, string> = {
   'renderer/pages/page/UnknownComponent.tsx': 'speaks to the developer who forgot a registration',
   'renderer/parts/fields/line-table/paste/readPasted.ts': 'words that pasted cells hold',
   'renderer/actions/import/reportSentence.ts': 'head of a table for a Chinese spreadsheet',
-  'renderer/parts/chart/printFigure.ts': '万 and 亿 are the figures’ own steps',
+  'renderer/parts/chart/data/printFigure.ts': '万 and 亿 are the figures’ own steps',
   'bespoke/circle/flow/data/samples.ts': 'books and offers of stories and tests',
   'bespoke/priceTemplate/data/samples.fixture.ts': 'templates and goods of stories and tests',
   'bespoke/home/samples.ts': 'people and goods of stories and tests',

@@ -1,7 +1,7 @@
-import type { Chart } from '../../../schemas/contract/language.gen'
-import type { ChartData } from './chartData'
+import type { Chart } from '../../../../schemas/contract/language.gen'
+import type { ChartData } from '../data/chartData'
 import type { ChartTheme } from './chartTheme'
-import { printFigure } from './printFigure'
+import { printFigure } from '../data/printFigure'
 
 interface Pointed {
   dataIndex: number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChartData } from './chartData'
+import type { ChartData } from '../data/chartData'
 import { chartOption } from './chartOption'
 
 const look = {

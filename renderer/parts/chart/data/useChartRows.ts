@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { requireRecord, requireRows, useHttp } from '../../../runtime/http'
-import type { CallError } from '../../../runtime/http'
-import type { Row } from '../../language/registry'
+import { requireRecord, requireRows, useHttp } from '../../../../runtime/http'
+import type { CallError } from '../../../../runtime/http'
+import type { Row } from '../../../language/registry'
 
 export type ChartRows =
   | { status: 'loading' }

@@ -1,18 +1,18 @@
-import type { Chart } from '../../../schemas/contract/language.gen'
+import type { Chart } from '../../../../schemas/contract/language.gen'
 import {
   chartCompared,
   comparedProp,
   labelsPath,
   requireField,
   unnamed,
-} from '../../../schemas/language'
-import type { ResolvedField, Resources } from '../../../schemas/language'
-import { readPath } from '../cells/formats/readPath'
+} from '../../../../schemas/language'
+import type { ResolvedField, Resources } from '../../../../schemas/language'
+import { readPath } from '../../cells/formats/readPath'
 // By file: a chart needs no input and no list, only their decimals.
-import { compareDecimals } from '../fields/value/compareDecimals'
-import { sumDecimals } from '../cells/formats/sumDecimals'
-import type { Row } from '../../language/registry'
-import { texts } from './texts'
+import { compareDecimals } from '../../fields/value/compareDecimals'
+import { sumDecimals } from '../../cells/formats/sumDecimals'
+import type { Row } from '../../../language/registry'
+import { texts } from '../texts'
 
 /** One line, one set of bars: a measure of the chart. */
 export interface ChartSeries {

@@ -1,4 +1,4 @@
-import type { ChartData } from './chartData'
+import type { ChartData } from '../data/chartData'
 import type { ChartTheme } from './chartTheme'
 
 /** A ring of the first measure's shares, with its names beside. Only positive parts have a slice. */

@@ -1,4 +1,4 @@
-import type { Chart } from '../../../schemas/contract/language.gen'
+import type { Chart } from '../../../../schemas/contract/language.gen'
 
 type Body = Readonly<Record<string, unknown>>
 

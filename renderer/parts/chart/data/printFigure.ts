@@ -1,5 +1,5 @@
-import { i18n } from '../../../runtime/i18n'
-import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../../runtime/format'
+import { i18n } from '../../../../runtime/i18n'
+import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../../../runtime/format'
 import type { ChartSeries } from './chartData'
 
 type Kind = Pick<ChartSeries, 'type' | 'unit'>

@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { useMemo } from 'react'
-import { useMediaQuery } from '../../../runtime/frame'
+import { useMediaQuery } from '../../../../runtime/frame'
 
 /** What a chart takes from the console's theme. */
 export interface ChartTheme {

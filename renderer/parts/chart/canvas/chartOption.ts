@@ -1,11 +1,11 @@
-import type { Chart } from '../../../schemas/contract/language.gen'
-import type { ChartData } from './chartData'
+import type { Chart } from '../../../../schemas/contract/language.gen'
+import type { ChartData } from '../data/chartData'
 import { chartTooltip } from './chartTooltip'
 import type { ChartTheme } from './chartTheme'
 import type { EChartsCoreOption } from './echartsCore'
 import { gaugeOption } from './gaugeOption'
 import { pieOption } from './pieOption'
-import { shortFigure } from './printFigure'
+import { shortFigure } from '../data/printFigure'
 
 /** The drawing of a chart in echarts' words. `picked`: the group the list is filtered by; the others step back. */
 export function chartOption(

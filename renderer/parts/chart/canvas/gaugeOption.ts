@@ -1,6 +1,6 @@
-import type { ChartData } from './chartData'
+import type { ChartData } from '../data/chartData'
 import type { ChartTheme } from './chartTheme'
-import { shortFigure } from './printFigure'
+import { shortFigure } from '../data/printFigure'
 
 /** At most so many dials stand side by side. */
 export const mostDials = 4
