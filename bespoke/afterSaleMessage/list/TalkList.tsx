@@ -1,9 +1,9 @@
 import { Badge, Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { useDictionary } from '../../runtime/dictionaries'
-import { useTexts } from '../../runtime/i18n'
-import type { Talk } from './types'
-import { texts } from './texts'
+import { useDictionary } from '../../../runtime/dictionaries'
+import { useTexts } from '../../../runtime/i18n'
+import type { Talk } from '../talk/types'
+import { texts } from '../texts'
 
 interface TalkListProps {
   talks: readonly Talk[]

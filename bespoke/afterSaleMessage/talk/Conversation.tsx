@@ -1,8 +1,8 @@
 import { Button, Empty, Image, Skeleton } from 'antd'
-import { useDictionary } from '../../runtime/dictionaries'
-import { useTexts } from '../../runtime/i18n'
+import { useDictionary } from '../../../runtime/dictionaries'
+import { useTexts } from '../../../runtime/i18n'
 import type { Conversation as Facts, Entry } from './types'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 interface ConversationProps {
   facts?: Facts

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useHttp } from '../../runtime/http'
-import { useTexts } from '../../runtime/i18n'
-import { texts } from './texts'
+import { useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface Shop {
   shopNum: string

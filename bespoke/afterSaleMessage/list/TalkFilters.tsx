@@ -1,11 +1,11 @@
 import { Button, DatePicker, Input, Popover, Select } from 'antd'
 import { FilterOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useDictionary } from '../../runtime/dictionaries'
-import { useTexts } from '../../runtime/i18n'
+import { useDictionary } from '../../../runtime/dictionaries'
+import { useTexts } from '../../../runtime/i18n'
 import { ShopSelect } from './ShopSelect'
-import type { TalkFilter } from './types'
-import { texts } from './texts'
+import type { TalkFilter } from '../talk/types'
+import { texts } from '../texts'
 
 interface TalkFiltersProps {
   filter: TalkFilter

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeRequestId, useHttp } from '../../runtime/http'
-import { useNotify } from '../../runtime/messages'
-import { useTexts } from '../../runtime/i18n'
+import { makeRequestId, useHttp } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
 import { closedReason } from './closedReason'
 import type { Conversation } from './types'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 interface SpeakAnswer {
   results: { ok: boolean; reason?: string }[]

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
-import { useHttp } from '../../runtime/http'
-import { useLiveQueries } from '../../runtime/live'
-import type { TalkFilter, TalksAnswer } from './types'
+import { useHttp } from '../../../runtime/http'
+import { useLiveQueries } from '../../../runtime/live'
+import type { TalkFilter, TalksAnswer } from '../talk/types'
 
 const pageSize = 30
 

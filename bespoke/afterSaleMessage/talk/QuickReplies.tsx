@@ -2,11 +2,11 @@ import { DeleteOutlined, MessageOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Popover } from 'antd'
 import { useState } from 'react'
-import { useHttp } from '../../runtime/http'
-import { useNotify } from '../../runtime/messages'
-import { useTexts } from '../../runtime/i18n'
+import { useHttp } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
 import type { Reply } from './types'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 interface QuickRepliesProps {
   /** What is written now: it may be kept as a reply. */

@@ -1,5 +1,5 @@
 import type { Conversation } from './types'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 const ended = ['1', '2', '4']
 const days = 15

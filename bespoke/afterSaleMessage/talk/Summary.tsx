@@ -1,10 +1,10 @@
 import { Button, Descriptions, Tag } from 'antd'
-import { useDictionary } from '../../runtime/dictionaries'
-import { formatMoney } from '../../runtime/format'
-import { useOpenPage } from '../../runtime/routing'
-import { useTexts } from '../../runtime/i18n'
+import { useDictionary } from '../../../runtime/dictionaries'
+import { formatMoney } from '../../../runtime/format'
+import { useOpenPage } from '../../../runtime/routing'
+import { useTexts } from '../../../runtime/i18n'
 import type { Conversation } from './types'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 /** The request that is talked about, at a glance. */
 export function Summary({ facts }: { facts: Conversation }) {

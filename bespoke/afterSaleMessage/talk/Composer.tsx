@@ -2,12 +2,12 @@ import { CloseOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button, Input, Tooltip } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
-import { useHttp } from '../../runtime/http'
-import { useNotify } from '../../runtime/messages'
-import { useTexts } from '../../runtime/i18n'
-import { uploadFile } from '../../renderer/parts/fields'
+import { useHttp } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
+import { uploadFile } from '../../../renderer/parts/fields'
 import { QuickReplies } from './QuickReplies'
-import { texts } from './texts'
+import { texts } from '../texts'
 
 const maxText = 500
 const maxPictures = 5
