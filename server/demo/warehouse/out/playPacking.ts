@@ -1,7 +1,7 @@
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { receiveBox } from '../../modules/warehouse/inOrder'
-import { finishPick, holdOuts, shipParcel } from '../../modules/warehouse/outOrder'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { receiveBox } from '../../../modules/warehouse/inOrder'
+import { finishPick, holdOuts, shipParcel } from '../../../modules/warehouse/outOrder'
 import {
   beginPacking,
   cancelPacking,
@@ -13,8 +13,8 @@ import {
   putIn,
   recordExpress,
   type HeldPacking,
-} from '../../modules/warehouse/packing'
-import { actAs } from '../trade/playKit'
+} from '../../../modules/warehouse/packing'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   trx: Trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { nextNumber, toJson, type Id, type Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import type { ChunkItem, ChunkTask } from '../../kit/tasks'
+import { nextNumber, toJson, type Id, type Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import {
   deleteType,
   pictureType,
@@ -9,8 +9,8 @@ import {
   runDeletion,
   runPictures,
   type ImportTerms,
-} from '../../modules/warehouse/stockImport'
-import { actAs } from '../trade/playKit'
+} from '../../../modules/warehouse/stockImport'
+import { actAs } from '../../trade/playKit'
 
 interface Line {
   key: string

@@ -1,5 +1,5 @@
-import type { Id, Trx } from '../../base/db'
-import type { Context } from '../../kit/http'
+import type { Id, Trx } from '../../../base/db'
+import type { Context } from '../../../kit/http'
 
 /** Documents that stay in the pool, so that it is not empty. */
 export const leftInPool = 12

@@ -1,7 +1,7 @@
-import { toJson, type Id, type Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { confirmList, makeWaves, takeCopies } from '../../modules/warehouse/picking'
-import { actAs } from '../trade/playKit'
+import { toJson, type Id, type Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { confirmList, makeWaves, takeCopies } from '../../../modules/warehouse/picking'
+import { actAs } from '../../trade/playKit'
 import { leftInPool, waitingToPick } from './waitingToPick'
 
 const perWave = 4

@@ -1,9 +1,9 @@
-import { systemShelves } from '../../modules/warehouse/warehouse/record/openWarehouse'
-import { daysAgo } from '../world/Calendar'
-import type { WarehousePlan } from '../plans/companies'
-import type { SeededWarehouse } from '../world/seeded'
-import type { SeedRow } from '../world/Sheet'
-import type { World } from '../world/World'
+import { systemShelves } from '../../../modules/warehouse/warehouse/record/openWarehouse'
+import { daysAgo } from '../../world/Calendar'
+import type { WarehousePlan } from '../../plans/companies'
+import type { SeededWarehouse } from '../../world/seeded'
+import type { SeedRow } from '../../world/Sheet'
+import type { World } from '../../world/World'
 
 const opened = daysAgo(400)
 

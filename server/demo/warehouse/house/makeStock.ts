@@ -1,6 +1,6 @@
-import { daysAgo } from '../world/Calendar'
-import type { SeededCompany, SeededProduct, SeededWarehouse } from '../world/seeded'
-import { staffFor, type World } from '../world/World'
+import { daysAgo } from '../../world/Calendar'
+import type { SeededCompany, SeededProduct, SeededWarehouse } from '../../world/seeded'
+import { staffFor, type World } from '../../world/World'
 
 /** First stock of every warehouse, and some purchases after it; all of it is there before the first order. */
 export function makeStock(world: World): void {

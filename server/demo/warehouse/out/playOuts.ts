@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
 import {
   finishPick,
   moveOut,
@@ -9,8 +9,8 @@ import {
   startPick,
   stopOut,
   suspendOut,
-} from '../../modules/warehouse/outOrder'
-import { actAs } from '../trade/playKit'
+} from '../../../modules/warehouse/outOrder'
+import { actAs } from '../../trade/playKit'
 import { typeNumbers } from './typeNumbers'
 
 interface Stage {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import { beginDocument } from '../../kit/documents'
-import type { Context, SessionUser } from '../../kit/http'
-import { adjustRoutes, deficit, surplus } from '../../modules/warehouse/adjust'
-import { holdStock } from '../../modules/warehouse/move'
-import { setLimits } from '../../modules/warehouse/stock'
-import { clearRows } from '../../modules/warehouse/stockDesk'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import { beginDocument } from '../../../kit/documents'
+import type { Context, SessionUser } from '../../../kit/http'
+import { adjustRoutes, deficit, surplus } from '../../../modules/warehouse/adjust'
+import { holdStock } from '../../../modules/warehouse/move'
+import { setLimits } from '../../../modules/warehouse/stock'
+import { clearRows } from '../../../modules/warehouse/stockDesk'
+import { actAs } from '../../trade/playKit'
 
 interface FreeRow {
   id: Id

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import { beginDocument } from '../../kit/documents'
-import type { Context, SessionUser } from '../../kit/http'
-import { closeShort, createInOrder, findInOrders, receiveIn } from '../../modules/warehouse/inOrder'
-import { shipOut, startPick } from '../../modules/warehouse/outOrder'
-import { transfer, transferRoutes } from '../../modules/warehouse/transfer'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import { beginDocument } from '../../../kit/documents'
+import type { Context, SessionUser } from '../../../kit/http'
+import {
+  closeShort,
+  createInOrder,
+  findInOrders,
+  receiveIn,
+} from '../../../modules/warehouse/inOrder'
+import { shipOut, startPick } from '../../../modules/warehouse/outOrder'
+import { transfer, transferRoutes } from '../../../modules/warehouse/transfer'
+import { actAs } from '../../trade/playKit'
 
 interface Goods {
   productId: Id

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import type { ScanAnswer } from '../../kit/scans'
-import { pancunRoutes } from '../../modules/warehouse/pancun'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import type { ScanAnswer } from '../../../kit/scans'
+import { pancunRoutes } from '../../../modules/warehouse/pancun'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   trx: Trx

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import { beginDocument } from '../../kit/documents'
-import type { Context, SessionUser } from '../../kit/http'
-import { stocktake, stocktakeRoutes } from '../../modules/warehouse/stocktake'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import { beginDocument } from '../../../kit/documents'
+import type { Context, SessionUser } from '../../../kit/http'
+import { stocktake, stocktakeRoutes } from '../../../modules/warehouse/stocktake'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   trx: Trx

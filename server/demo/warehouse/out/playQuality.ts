@@ -1,7 +1,7 @@
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { stopOut } from '../../modules/warehouse/outOrder'
-import { confirmList, makeWaves } from '../../modules/warehouse/picking'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { stopOut } from '../../../modules/warehouse/outOrder'
+import { confirmList, makeWaves } from '../../../modules/warehouse/picking'
 import {
   anyCopy,
   failCopy,
@@ -11,9 +11,9 @@ import {
   passCopies,
   passWhole,
   startSorting,
-} from '../../modules/warehouse/quality'
-import { passWithoutScan, reportProblem } from '../../modules/warehouse/review'
-import { actAs } from '../trade/playKit'
+} from '../../../modules/warehouse/quality'
+import { passWithoutScan, reportProblem } from '../../../modules/warehouse/review'
+import { actAs } from '../../trade/playKit'
 import { typeNumbers } from './typeNumbers'
 import { leftInPool, waitingToPick, type WaitingOut } from './waitingToPick'
 

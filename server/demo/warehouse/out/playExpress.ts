@@ -1,7 +1,7 @@
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { expressRoutes } from '../../modules/warehouse/express'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { expressRoutes } from '../../../modules/warehouse/express'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   ctx: Context

@@ -1,7 +1,7 @@
-import type { Trx } from '../../base/db'
-import type { Context } from '../../kit/http'
-import type { BatchAnswer } from '../../kit/machines'
-import { expressRoutes } from '../../modules/warehouse/express'
+import type { Trx } from '../../../base/db'
+import type { Context } from '../../../kit/http'
+import type { BatchAnswer } from '../../../kit/machines'
+import { expressRoutes } from '../../../modules/warehouse/express'
 
 /** Numbers of YTO for documents that wait, typed in as 批量录入单号 takes them: their labels can be printed. */
 export async function typeNumbers(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { warehouseRoutes } from '../../modules/warehouse/warehouse'
-import { lockStock } from '../../modules/warehouse/stock'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { warehouseRoutes } from '../../../modules/warehouse/warehouse'
+import { lockStock } from '../../../modules/warehouse/stock'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   trx: Trx

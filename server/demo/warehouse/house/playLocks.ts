@@ -1,8 +1,8 @@
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import { lockByHand, releaseByHand, type HandLock } from '../../modules/warehouse/lock'
-import { describeLock, expireLocks } from '../../modules/warehouse/stock'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import { lockByHand, releaseByHand, type HandLock } from '../../../modules/warehouse/lock'
+import { describeLock, expireLocks } from '../../../modules/warehouse/stock'
+import { actAs } from '../../trade/playKit'
 
 interface FreeRow {
   stockId: Id

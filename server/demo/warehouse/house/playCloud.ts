@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../base/db'
-import type { Context, SessionUser } from '../../kit/http'
-import type { ChunkItem, ChunkTask } from '../../kit/tasks'
-import { cloudRoutes, runSync } from '../../modules/warehouse/cloud'
-import { cloudTemplate } from '../shops/priceTemplates'
-import { actAs } from '../trade/playKit'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, SessionUser } from '../../../kit/http'
+import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
+import { cloudRoutes, runSync } from '../../../modules/warehouse/cloud'
+import { cloudTemplate } from '../../shops/priceTemplates'
+import { actAs } from '../../trade/playKit'
 
 interface Stage {
   trx: Trx

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Id, Trx } from '../../base/db'
-import { beginDocument } from '../../kit/documents'
-import type { Context, SessionUser } from '../../kit/http'
+import type { Id, Trx } from '../../../base/db'
+import { beginDocument } from '../../../kit/documents'
+import type { Context, SessionUser } from '../../../kit/http'
 import {
   findShelf,
   move,
   moveDocumentRoutes,
   postMove,
   takeBackMove,
-} from '../../modules/warehouse/move'
-import { actAs } from '../trade/playKit'
+} from '../../../modules/warehouse/move'
+import { actAs } from '../../trade/playKit'
 
 interface FreeRow {
   stockId: Id

@@ -1,6 +1,6 @@
-import { daysAgo } from '../world/Calendar'
-import type { SeededCompany, SeededShelf, SeededWarehouse } from '../world/seeded'
-import { staffFor, type World } from '../world/World'
+import { daysAgo } from '../../world/Calendar'
+import type { SeededCompany, SeededShelf, SeededWarehouse } from '../../world/seeded'
+import { staffFor, type World } from '../../world/World'
 
 const kindsPerShelf = 8
 const copiesOf = (at: number) => 4 + ((at * 5) % 9)
