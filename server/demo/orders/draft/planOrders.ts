@@ -1,7 +1,7 @@
-import { daysAgo, hours } from '../world/Calendar'
-import type { Random } from '../world/random'
-import type { SeededCompany } from '../world/seeded'
-import { staffFor, type World } from '../world/World'
+import { daysAgo, hours } from '../../world/Calendar'
+import type { Random } from '../../world/random'
+import type { SeededCompany } from '../../world/seeded'
+import { staffFor, type World } from '../../world/World'
 
 export type OrderStatus =
   | 'UN_AUDIT'

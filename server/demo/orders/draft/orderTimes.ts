@@ -1,5 +1,5 @@
 import type { OrderPlan } from './planOrders'
-import type { Random } from '../world/random'
+import type { Random } from '../../world/random'
 
 /** When what happened to an order, in minutes of the calendar; null: it has not. */
 export interface OrderTimes {

@@ -1,6 +1,6 @@
-import { hours } from '../world/Calendar'
-import type { OrderPlan, OrderStatus } from './planOrders'
-import type { Random } from '../world/random'
+import { hours } from '../../world/Calendar'
+import type { OrderPlan, OrderStatus } from '../draft/planOrders'
+import type { Random } from '../../world/random'
 
 const open: ReadonlySet<OrderStatus> = new Set(['UN_AUDIT', 'WAIT_DELIVERY', 'DELIVERYING'])
 const lateShare = 0.08

@@ -1,8 +1,8 @@
-import { compareYuan, mulYuan, subYuan } from '../../base/money'
-import type { StockCell } from '../world/StockRoom'
+import { compareYuan, mulYuan, subYuan } from '../../../base/money'
+import type { StockCell } from '../../world/StockRoom'
 import { isOwnKind, type OrderPlan } from './planOrders'
-import type { SeededCompany, SeededProduct, SeededWarehouse } from '../world/seeded'
-import type { World } from '../world/World'
+import type { SeededCompany, SeededProduct, SeededWarehouse } from '../../world/seeded'
+import type { World } from '../../world/World'
 
 /** One line of an order while it is made. Prices in yuan a copy. */
 export interface Line {

@@ -1,7 +1,7 @@
-import type { LedgerPosting } from '../world/Ledger'
-import { sumsOf, type OrderDraft } from './OrderDraft'
-import { isOwnKind, reviewerOf } from './planOrders'
-import { staffFor, type World } from '../world/World'
+import type { LedgerPosting } from '../../world/Ledger'
+import { sumsOf, type OrderDraft } from '../draft/OrderDraft'
+import { isOwnKind, reviewerOf } from '../draft/planOrders'
+import { staffFor, type World } from '../../world/World'
 
 /** The money of an order between two companies: frozen when placed, given back, paid, held, settled. */
 export function payOrder({ ledger, timeline }: World, draft: OrderDraft): void {

@@ -1,10 +1,10 @@
-import { mulYuan, subYuan } from '../../base/money'
+import { mulYuan, subYuan } from '../../../base/money'
 import { dueTime } from './dueTime'
-import { buyerMessages, sellerRemarks } from '../plans/people'
-import { grams, kilograms, sumsOf, type OrderDraft, type Sums } from './OrderDraft'
-import type { Line } from './pickLines'
-import { isArchived, isOwnKind, reviewerOf, type Oddity, type OrderType } from './planOrders'
-import type { World } from '../world/World'
+import { buyerMessages, sellerRemarks } from '../../plans/people'
+import { grams, kilograms, sumsOf, type OrderDraft, type Sums } from '../draft/OrderDraft'
+import type { Line } from '../draft/pickLines'
+import { isArchived, isOwnKind, reviewerOf, type Oddity, type OrderType } from '../draft/planOrders'
+import type { World } from '../../world/World'
 
 const facts = {
   SHOP_ORDER: { sort: '0', source: '0', settleType: '0' },

@@ -1,9 +1,9 @@
-import { addYuan, mulYuan } from '../../base/money'
-import type { OrderDraft } from './OrderDraft'
-import type { Line } from './pickLines'
-import { reviewerOf } from './planOrders'
+import { addYuan, mulYuan } from '../../../base/money'
+import type { OrderDraft } from '../draft/OrderDraft'
+import type { Line } from '../draft/pickLines'
+import { reviewerOf } from '../draft/planOrders'
 import { itemIdOf } from './writeOrder'
-import type { World } from '../world/World'
+import type { World } from '../../world/World'
 
 /** What an audit leaves behind: the outbound document, the locks, and the ledger row once it has shipped. */
 export function shipOrder(world: World, draft: OrderDraft): void {

@@ -1,8 +1,8 @@
 import { logOrder } from './logOrder'
-import type { OrderDraft } from './OrderDraft'
+import type { OrderDraft } from '../draft/OrderDraft'
 import { payOrder } from './payOrder'
 import { shipOrder } from './shipOrder'
-import type { World } from '../world/World'
+import type { World } from '../../world/World'
 import { writeOrder } from './writeOrder'
 
 /** An order with what it left behind in stock, money and history. */

@@ -2,8 +2,8 @@ import type { OrderDraft } from './OrderDraft'
 import { orderTimes } from './orderTimes'
 import type { Line } from './pickLines'
 import { isOwnKind, type OrderPlan } from './planOrders'
-import type { SeededWarehouse } from '../world/seeded'
-import type { World } from '../world/World'
+import type { SeededWarehouse } from '../../world/seeded'
+import type { World } from '../../world/World'
 
 const expressCodes = ['ZTO', 'YTO', 'YUNDA', 'STO', 'SF', 'YZPY', 'JTSD'] as const
 

@@ -1,6 +1,6 @@
-import { sumsOf, type OrderDraft } from './OrderDraft'
-import { isOwnKind, reviewerOf } from './planOrders'
-import { staffFor, type World } from '../world/World'
+import { sumsOf, type OrderDraft } from '../draft/OrderDraft'
+import { isOwnKind, reviewerOf } from '../draft/planOrders'
+import { staffFor, type World } from '../../world/World'
 
 interface Entry {
   minutes: number | null

@@ -1,9 +1,9 @@
-import { addYuan, mulYuan, subYuan } from '../../base/money'
+import { addYuan, mulYuan, subYuan } from '../../../base/money'
 import type { OrderTimes } from './orderTimes'
-import type { Receiver } from '../world/People'
+import type { Receiver } from '../../world/People'
 import type { Line } from './pickLines'
 import { isOwnKind, type OrderPlan } from './planOrders'
-import type { SeededShop, SeededWarehouse } from '../world/seeded'
+import type { SeededShop, SeededWarehouse } from '../../world/seeded'
 
 /** Everything about one order before its rows are written. */
 export interface OrderDraft {
