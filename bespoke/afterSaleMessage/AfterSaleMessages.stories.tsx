@@ -3,7 +3,7 @@ import { CallError, type CallInput } from '../../runtime/http'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { DialogHost } from '../../renderer/parts/dialog'
 import { AfterSaleMessages } from './AfterSaleMessages'
-import type { Conversation, Talk } from './types'
+import type { Conversation, Talk } from './talk/types'
 
 export default {
   title: 'bespoke 手写界面/afterSaleMessage 售后留言/AfterSaleMessages 售后留言',

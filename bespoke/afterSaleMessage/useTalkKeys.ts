@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useShortcut } from '../../runtime/keyboard'
 import { useTexts } from '../../runtime/i18n'
-import type { Talk } from './types'
+import type { Talk } from './talk/types'
 import { texts } from './texts'
 
 interface TalkKeys {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useHttp } from '../../runtime/http'
 import { useTexts } from '../../runtime/i18n'
-import type { FirstStep } from './types'
+import type { FirstStep } from './state/types'
 import { texts } from './texts'
 
 /** What a new company still needs before it can sell, in order; nothing once it has all. */

@@ -8,10 +8,10 @@ import { Can } from '../../runtime/access'
 import { useTexts } from '../../runtime/i18n'
 import { figures } from './arrange/blocks'
 import type { OwnArrangement } from './arrange/useArrangement'
-import { Choice } from './blocks/Choice'
+import { Choice } from './blocks/frame/Choice'
 import { texts } from './texts'
 import { StoreChoice } from './StoreChoice'
-import { periods, usePeriod } from './usePeriod'
+import { periods, usePeriod } from './state/usePeriod'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange/ArrangeDialog')).ArrangeDialog)
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
-import { useStore } from './useStore'
+import { useStore } from './state/useStore'
 
 /** 切换仓库: of which warehouse the warehouse blocks tell; nothing to choose where there is one. */
 export function StoreChoice() {

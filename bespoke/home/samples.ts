@@ -14,7 +14,7 @@ import type {
   StockCount,
   Todo,
   TopProduct,
-} from './types'
+} from './state/types'
 
 // What the server answers in stories and specs: a bookshop on an ordinary afternoon.
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { CallError } from '../../runtime/http'
-import { byRanges, templateServer, usedBooks } from './samples.fixture'
+import { byRanges, templateServer, usedBooks } from './data/samples.fixture'
 import { Add, Copy, Edit, NoStock, Ranges, Refused, Try } from './TemplateEditor.stories'
 
 const user = userEvent.setup()

@@ -4,7 +4,7 @@ import { CallError } from '../../runtime/http'
 import { DialogHost, useDialog, type DialogControls } from '../../renderer/parts/dialog'
 import type { DialogProps } from '../../renderer/language/registry'
 import { AddTemplate, CopyTemplate, EditTemplate, TryTemplate } from './dialogs'
-import { byRanges, templateServer, usedBooks } from './samples.fixture'
+import { byRanges, templateServer, usedBooks } from './data/samples.fixture'
 
 export default {
   title: 'bespoke 手写界面/priceTemplate 价格模板/TemplateEditor 模板编辑',

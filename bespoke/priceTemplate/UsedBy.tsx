@@ -3,7 +3,7 @@ import { useHttp } from '../../runtime/http'
 import { useTexts } from '../../runtime/i18n'
 import styles from './priceTemplate.module.css'
 import { texts } from './texts'
-import type { Uses } from './types'
+import type { Uses } from './data/types'
 
 const shownNames = 3
 

@@ -5,12 +5,12 @@ import { useHttp } from '../../runtime/http'
 import { useTexts } from '../../runtime/i18n'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import type { DialogProps } from '../../renderer/language/registry'
-import { blankTemplate } from './draft'
+import { blankTemplate } from './data/draft'
 import styles from './priceTemplate.module.css'
 import { TemplateEditor } from './TemplateEditor'
 import { texts } from './texts'
-import { Trial, useSample } from './Trial'
-import type { StoredTemplate } from './types'
+import { Trial, useSample } from './trial/Trial'
+import type { StoredTemplate } from './data/types'
 
 /** 新增模板. */
 export const AddTemplate = ({ close, done }: DialogProps) => (

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
 import { readConflict } from '../../renderer/actions/conflict'
-import { changesOf, valuesOf, type TemplateDraft } from './draft'
+import { changesOf, valuesOf, type TemplateDraft } from './data/draft'
 import { texts } from './texts'
-import type { StoredTemplate } from './types'
+import type { StoredTemplate } from './data/types'
 
 interface Saving {
   stored: StoredTemplate

@@ -4,8 +4,8 @@ import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/
 import { PageProvider } from '../../../runtime/routing'
 import { DialogHost } from '../../../renderer/parts/dialog'
 import { FlowPage } from './FlowPage'
-import { books, offers, others, suppliers, task } from './samples'
-import type { FlowBook } from './types'
+import { books, offers, others, suppliers, task } from './data/samples'
+import type { FlowBook } from './data/types'
 
 export default {
   title: 'bespoke 手写界面/circle 库存圈/flow 采配工作台/FlowPage 采配工作台',

@@ -4,7 +4,7 @@ import { owner, Stage } from '../../../runtime/frame'
 import { addressOf } from '../../../runtime/routing'
 import { CompareApplyPage } from './CompareApplyPage'
 import { found, http } from './NewTaskPage.stories'
-import type { Need } from './types'
+import type { Need } from './state/types'
 
 export default {
   title: 'bespoke 手写界面/circle 库存圈/newTask 新建采配任务/CompareApplyPage 馆配比价申请',

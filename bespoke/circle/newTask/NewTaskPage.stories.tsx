@@ -3,7 +3,7 @@ import { DialogHost } from '../../../renderer/parts/dialog'
 import { createStageHttp, owner, Stage } from '../../../runtime/frame'
 import { addressOf } from '../../../runtime/routing'
 import { NewTaskPage } from './NewTaskPage'
-import type { FoundList } from './types'
+import type { FoundList } from './state/types'
 
 export default {
   title: 'bespoke 手写界面/circle 库存圈/newTask 新建采配任务/NewTaskPage 新建采配任务',

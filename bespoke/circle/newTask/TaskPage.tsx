@@ -5,13 +5,13 @@ import { useHttp } from '../../../runtime/http'
 import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import { useOpenPage, usePageQuery } from '../../../runtime/routing'
-import { ListSource } from './ListSource'
-import { ListSteps } from './ListSteps'
+import { ListSource } from './list/ListSource'
+import { ListSteps } from './list/ListSteps'
 import styles from './newTask.module.css'
 import { texts } from './texts'
-import { taskTypes, type Purpose } from './types'
-import { useCopiedList } from './useCopiedList'
-import { useList } from './useList'
+import { taskTypes, type Purpose } from './state/types'
+import { useCopiedList } from './state/useCopiedList'
+import { useList } from './state/useList'
 
 /**
  * 新建采配任务, 馆配比价申请: a list is uploaded or pasted, its columns and problems are looked at, conditions are set, the match begins.

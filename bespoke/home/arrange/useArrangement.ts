@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCan } from '../../../runtime/access'
 import { usePreference } from '../../../runtime/preferences'
-import { useIsLight } from '../useIsLight'
+import { useIsLight } from '../state/useIsLight'
 import { keptOf, readArrangement, type Arrangement } from './arrangement'
 import { blocks, figures, type HomeBlock } from './blocks'
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 // Compiled before the clock of the first test runs, instead of when they are first drawn.
-import '../../parts/chart/ChartCanvas'
+import '../../parts/chart/canvas/ChartCanvas'
 import '../../parts/chart'
 import './ReportPage'
 import * as stories from './ReportPage.stories'

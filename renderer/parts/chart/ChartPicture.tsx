@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import type { Chart } from '../../../schemas/contract/language.gen'
 import { lazyPart } from '../../../runtime/errors'
 import './chart.css'
-import type { ChartData, ChartGroup } from './chartData'
+import type { ChartData, ChartGroup } from './data/chartData'
 import { ChartTable } from './ChartTable'
 
-const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
+const ChartCanvas = lazyPart(async () => (await import('./canvas/ChartCanvas')).ChartCanvas)
 
 interface ChartPictureProps {
   title: string

@@ -1,7 +1,7 @@
 import { Bars, lengthsOf, type Bar } from '../bars'
-import type { ChartData, ChartGroup } from './chartData'
+import type { ChartData, ChartGroup } from './data/chartData'
 import { isPickable } from './ChartTable'
-import { printFigure } from './printFigure'
+import { printFigure } from './data/printFigure'
 
 interface ChartRanksProps {
   title: string

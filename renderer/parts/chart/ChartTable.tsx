@@ -1,5 +1,5 @@
-import type { ChartData, ChartGroup } from './chartData'
-import { printFigure } from './printFigure'
+import type { ChartData, ChartGroup } from './data/chartData'
+import { printFigure } from './data/printFigure'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 

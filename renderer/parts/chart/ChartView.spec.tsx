@@ -7,7 +7,7 @@ import { sampleSales } from '../../stage/sampleSales'
 
 // The drawing itself is looked at in the stories, in a browser.
 const drawing = vi.hoisted(() => ({ fails: false }))
-vi.mock('./ChartCanvas', () => ({
+vi.mock('./canvas/ChartCanvas', () => ({
   ChartCanvas: () => {
     if (drawing.fails) throw new Error('drawing failed')
     return null

@@ -9,14 +9,14 @@ import { requireField } from '../../../schemas/language'
 import type { ChartProps } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
 import './chart.css'
-import { chartData, isRanking, type ChartGroup } from './chartData'
+import { chartData, isRanking, type ChartGroup } from './data/chartData'
 import { ChartFailed } from './ChartFailed'
 import { ChartPicture } from './ChartPicture'
 import { ChartRanks } from './ChartRanks'
 import { isPickable } from './ChartTable'
-import { pickedOf, withoutPick } from './pickedOf'
+import { pickedOf, withoutPick } from './data/pickedOf'
 import { texts } from './texts'
-import { useChartRows, type ChartRows } from './useChartRows'
+import { useChartRows, type ChartRows } from './data/useChartRows'
 
 /** One chart with its own data: loading, empty and failed stay inside its frame, and so does a thrown drawing. */
 export function ChartView(props: ChartProps) {

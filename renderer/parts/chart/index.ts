@@ -1,3 +1,3 @@
 export { ChartPicture } from './ChartPicture'
 export { ChartView } from './ChartView'
-export type { ChartData, ChartGroup, ChartSeries } from './chartData'
+export type { ChartData, ChartGroup, ChartSeries } from './data/chartData'

@@ -47,7 +47,7 @@ vi.mock('../../pages/detail/sections/ListSection', async (load) =>
 vi.mock('../../pages/detail/sections/ChartSection', async (load) =>
   (await use()).breakable(load, 'ChartSection'),
 )
-vi.mock('../../parts/chart/chartOption', async (load) =>
+vi.mock('../../parts/chart/canvas/chartOption', async (load) =>
   (await use()).breakable(load, 'chartOption'),
 )
 vi.mock('../../parts/chart/ChartRanks', async (load) => (await use()).breakable(load, 'ChartRanks'))
@@ -63,7 +63,7 @@ vi.mock('../../pages/list', () => ({ ListBlock: () => throwing() }))
 vi.mock('../../pages/detail', () => ({ RowDetailView: () => throwing() }))
 vi.mock('../../parts/chart', () => ({ ChartView: () => throwing() }))
 // jsdom has no canvas to draw on.
-vi.mock('../../parts/chart/echartsCore', () => ({
+vi.mock('../../parts/chart/canvas/echartsCore', () => ({
   createChart: () => ({
     getZr: () => ({ on: () => undefined }),
     on: () => undefined,

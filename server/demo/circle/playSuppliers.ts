@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../base/db'
 import { contextWithin, type Context, type SessionUser } from '../../kit/http'
 import { joinCircle } from '../../modules/circle/circle/joinCircle'
-import { addOffers } from '../../modules/circle/offer/addOffers'
-import { refreshFigures } from '../../modules/circle/offer/refreshFigures'
+import { addOffers } from '../../modules/circle/offer/add/addOffers'
+import { refreshFigures } from '../../modules/circle/offer/jobs/refreshFigures'
 import { postMany } from '../../modules/warehouse/stock'
 
 /** How a partner company supplies: prices close to each other, parcels and grades far apart, so that strategies differ. */

@@ -1,9 +1,9 @@
-import { draftOf, warehouseFor } from './draftOrder'
-import type { OrderDraft } from './OrderDraft'
+import { draftOf, warehouseFor } from './draft/draftOrder'
+import type { OrderDraft } from './draft/OrderDraft'
 import { isLinked, makePair } from './makePair'
-import { pickLines } from './pickLines'
-import { planOrders, type OrderPlan } from './planOrders'
-import { settleOrder } from './settleOrder'
+import { pickLines } from './draft/pickLines'
+import { planOrders, type OrderPlan } from './draft/planOrders'
+import { settleOrder } from './write/settleOrder'
 import type { World } from '../world/World'
 
 /** Orders of every kind in every state, with what each left behind in stock, money and history. */

@@ -1,12 +1,12 @@
 import { mulYuan } from '../../base/money'
 import { hours } from '../world/Calendar'
-import { draftOf, warehouseFor } from './draftOrder'
-import type { OrderDraft } from './OrderDraft'
-import type { OrderTimes } from './orderTimes'
-import { pickLines, type Line } from './pickLines'
-import type { OrderPlan } from './planOrders'
+import { draftOf, warehouseFor } from './draft/draftOrder'
+import type { OrderDraft } from './draft/OrderDraft'
+import type { OrderTimes } from './draft/orderTimes'
+import { pickLines, type Line } from './draft/pickLines'
+import type { OrderPlan } from './draft/planOrders'
 import type { SeededCompany } from '../world/seeded'
-import { settleOrder } from './settleOrder'
+import { settleOrder } from './write/settleOrder'
 import type { World } from '../world/World'
 
 const followed: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { companyPlans, type CompanyPlan } from '../plans/companies'
 import { makePlatform } from './makePlatform'
 import { makeColleagues } from './makeColleagues'
 import { makeStaff } from './makeStaff'
-import { makeWarehouse } from '../warehouse/makeWarehouse'
+import { makeWarehouse } from '../warehouse/house/makeWarehouse'
 import type { SeededCompany } from '../world/seeded'
 import { staffFor, type World } from '../world/World'
 

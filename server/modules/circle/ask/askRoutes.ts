@@ -6,7 +6,7 @@ import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http
 import { defineList } from '../../../kit/lists'
 import { defineBatch, defineMachine } from '../../../kit/machines'
 import { actionBody } from '../../../kit/records'
-import { isbnOf } from '../offer/offerLists'
+import { isbnOf } from '../offer/lists/offerLists'
 import { askBooks } from './publish/askBooks'
 import { skipAndAsk } from './publish/skipAndAsk'
 import { requireDeadline } from './publish/askTerms'

@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { compareYuan, mulYuan, subYuan } from '../../../base/money'
 import type { Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
-import { setPrice } from '../offer/priceOffers'
+import { setPrice } from '../offer/price/priceOffers'
 import { chargeDay } from '../quota'
 
 const resource = 'gpStockCompare'

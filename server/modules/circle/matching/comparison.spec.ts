@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../proofs/testing'
 import { makeUser, type SignedIn } from '../../../proofs/testing/signIn'
 import { checkDigitOf } from '../../../../schemas/language'
 import { chargeNow, readQuota } from '../quota'
-import { checkQuota } from '../quota/checkQuota'
+import { checkQuota } from '../quota/account/checkQuota'
 import { tellCanceled, tellQueued, tellRematch } from '../task/watchTasks'
 import {
   addOffer,

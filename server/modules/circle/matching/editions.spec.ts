@@ -16,7 +16,7 @@ import {
   runMatches,
   type Supplier,
 } from './matchWorld.fixture'
-import { keyEditions } from '../offer/keyEditions'
+import { keyEditions } from '../offer/jobs/keyEditions'
 import { startMatch } from './beginMatch'
 import { runChunk } from './runChunk'
 

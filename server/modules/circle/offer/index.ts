@@ -1,4 +1,4 @@
-export { addOffers } from './addOffers'
-export { notifyWithdrawn, watchOffers } from './watchOffers'
-export type { OfferWatcher, WithdrawnBooks } from './watchOffers'
-export { mostShown, shownCopies } from './mostShown'
+export { addOffers } from './add/addOffers'
+export { notifyWithdrawn, watchOffers } from './change/watchOffers'
+export type { OfferWatcher, WithdrawnBooks } from './change/watchOffers'
+export { mostShown, shownCopies } from './lists/mostShown'

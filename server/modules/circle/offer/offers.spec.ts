@@ -12,13 +12,13 @@ import {
 import { writeWorkbook } from '../../../base/workbook'
 import { bill } from '../../../proofs/testing/openLedgers'
 import { lockStock, moveStock, postStockFlow, releaseBill } from '../../warehouse/stock'
-import { checkOffers } from './checkOffers'
+import { checkOffers } from './jobs/checkOffers'
 import { inChunks, offerTaskType } from '../../../kit/tasks'
-import { addRunner } from './addRunner'
+import { addRunner } from './add/addRunner'
 import { offerImport } from './import/offerImport'
 import { offerModule } from './module'
-import { refreshAllFigures } from './refreshFigures'
-import { settleAll } from './settleAll'
+import { refreshAllFigures } from './jobs/refreshFigures'
+import { settleAll } from './jobs/settleAll'
 import { strictLog } from '../../../proofs/testing/logs'
 
 let world: CircleWorld

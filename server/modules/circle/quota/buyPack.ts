@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
-import { lockAccount } from './lockAccount'
-import { findPosted, postQuota } from './postQuota'
+import { lockAccount } from './account/lockAccount'
+import { findPosted, postQuota } from './account/postQuota'
 
 export interface PackEntry {
   requestId: string

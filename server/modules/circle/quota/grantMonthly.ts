@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id } from '../../../base/db'
 import { eachDue, type JobLog } from '../../../kit/jobs'
-import { lockAccount } from './lockAccount'
+import { lockAccount } from './account/lockAccount'
 
 /** The chore: accounts whose month is over go into the present one. Whoever used an account earlier has done it already. */
 export async function grantMonthly(db: Db, log: JobLog): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
-import { checkQuota } from './checkQuota'
+import { checkQuota } from './account/checkQuota'
 import { quotaErrors } from './errors'
 import { grantMonthly } from './grantMonthly'
 import { quotaRoutes } from './quotaRoutes'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { readQuota } from './readQuota'
+import { readQuota } from './account/readQuota'
 
 const ledger = defineList({
   page: '/stockCircle/quota',

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createListWorld, type Found, type ListWorld } from '../list/listWorld.fixture'
 import { readQuota } from '../quota'
-import { checkQuota } from '../quota/checkQuota'
+import { checkQuota } from '../quota/account/checkQuota'
 import { purgeDrafts } from './taskChores'
 
 let world: ListWorld

@@ -4,7 +4,7 @@ import { asSystem } from '../../../base/db'
 import type { SignedIn } from '../../../proofs/testing'
 import { readWorkbook } from '../../../base/workbook'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from '../../orders/order/OrderRow'
+import type { OrderRow } from '../../orders/order/record/OrderRow'
 
 let world: OrderWorld
 let order: OrderRow

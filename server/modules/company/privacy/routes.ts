@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Id, Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { guardReceiver } from '../../orders/order/guardReceiver'
+import { guardReceiver } from '../../orders/order/guards/guardReceiver'
 import { revealFields } from './revealFields'
 import { readQuota } from './spendReveals'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Id, Tables } from '../../../base/db'
-import type { LogActor } from '../order/orderLog'
+import type { LogActor } from '../order/notices/orderLog'
 
 /** An after-sale as stored. Money are decimal strings, times `yyyy-MM-dd HH:mm:ss`. */
 export type AfterSaleRow = Selectable<Tables['afterSale']>

@@ -14,8 +14,8 @@ import {
   type OrderWorld,
   type Side,
 } from '../../../proofs/worlds/order/orderWorld'
-import type { NewItem } from '../order/createOrder'
-import type { OrderRow } from '../order/OrderRow'
+import type { NewItem } from '../order/record/createOrder'
+import type { OrderRow } from '../order/record/OrderRow'
 import { openReturn } from '../returnOrder'
 import { shipOut } from '../../warehouse/outOrder'
 import { checkStock } from '../../warehouse/stock'

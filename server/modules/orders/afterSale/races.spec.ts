@@ -9,7 +9,7 @@ import {
   type OrderWorld,
   type Side,
 } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from '../order/OrderRow'
+import type { OrderRow } from '../order/record/OrderRow'
 import { shipOut } from '../../warehouse/outOrder'
 
 const rounds = process.env.FULL_TESTS === 'on' ? 200 : 4

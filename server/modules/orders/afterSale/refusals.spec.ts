@@ -4,7 +4,7 @@ import { asSystem, type Id } from '../../../base/db'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from '../order/OrderRow'
+import type { OrderRow } from '../order/record/OrderRow'
 import { requirePlatform } from './decide/agree'
 
 let world: OrderWorld

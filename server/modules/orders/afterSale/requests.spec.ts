@@ -21,7 +21,7 @@ import {
   type OrderWorld,
   type Side,
 } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from '../order/OrderRow'
+import type { OrderRow } from '../order/record/OrderRow'
 import { shipOut } from '../../warehouse/outOrder'
 import { agreeForStrategies } from './decide/agreeForStrategies'
 import { passDeadlines } from './passDeadlines'

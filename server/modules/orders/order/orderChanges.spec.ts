@@ -4,7 +4,7 @@ import type { BatchAnswer } from '../../../kit/machines'
 import { addYuan } from '../../../base/money'
 import { checkStock } from '../../warehouse/stock'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from './OrderRow'
+import type { OrderRow } from './record/OrderRow'
 
 let world: OrderWorld
 

@@ -5,7 +5,7 @@ import type { Route } from '../../../kit/http'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from './OrderRow'
+import type { OrderRow } from './record/OrderRow'
 import { orderList } from './read/orderList'
 
 let world: OrderWorld

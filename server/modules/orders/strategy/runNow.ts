@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/http'
 import { batchRoute, defineBatch, enqueueBatch } from '../../../kit/machines'
 import { wakeJobs } from '../../../kit/jobs'
 import { Type } from 'typebox'
-import { lockOrder } from '../order/findOrders'
+import { lockOrder } from '../order/record/findOrders'
 import { findStrategy, runStrategies, type Hit } from '../order/strategies'
 import { pendingMatches } from './pendingMatches'
 

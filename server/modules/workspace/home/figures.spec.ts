@@ -8,7 +8,7 @@ import {
   type OrderWorld,
 } from '../../../proofs/worlds/order/orderWorld'
 import type { ExpiringShop } from '../../shops/shop/expiringShops'
-import type { OrderRow } from '../../orders/order/OrderRow'
+import type { OrderRow } from '../../orders/order/record/OrderRow'
 import type { DailyData } from './dailyData'
 import { later } from './periods'
 import type { SalesRank } from './salesRanks'

@@ -4,9 +4,13 @@ import { createTestApp, type SignedIn, type TestApp, type TestAppOptions } from 
 import { insertRegions, insertWarehouse } from '../../testing/insertWarehouse'
 import { openAccount, postFlow } from '../../../modules/money/finance'
 import { postStockFlow } from '../../../modules/warehouse/stock'
-import { createOrder, type NewItem, type NewOrder } from '../../../modules/orders/order/createOrder'
-import { freezeOrder } from '../../../modules/orders/order/orderMoney'
-import type { OrderItemRow, OrderRow } from '../../../modules/orders/order/OrderRow'
+import {
+  createOrder,
+  type NewItem,
+  type NewOrder,
+} from '../../../modules/orders/order/record/createOrder'
+import { freezeOrder } from '../../../modules/orders/order/money/orderMoney'
+import type { OrderItemRow, OrderRow } from '../../../modules/orders/order/record/OrderRow'
 
 /** A company with one warehouse, one shelf and a book, as specs of orders need it. */
 export interface Side extends SignedIn {

@@ -2,7 +2,7 @@ import { actFor, asSystem } from '../../../base/db'
 import type { PlatformOrder } from '../../../modules/shops/marketplaces'
 import { systemContext } from '../../../kit/http'
 import { isbn, sellersShop, type OrderWorld } from '../order/orderWorld'
-import type { OrderRow } from '../../../modules/orders/order/OrderRow'
+import type { OrderRow } from '../../../modules/orders/order/record/OrderRow'
 import { takeOrder } from '../../../modules/orders/initOrder/takeOrder'
 
 /** What a platform tells of an order that is paid and waits: two copies at 20.00, 6.00 freight. */

@@ -5,9 +5,9 @@ import {
   templateColumns,
   templateNotes,
 } from '../../../../kit/imports'
-import { addOffers, checkTerms, type OfferTerms, type OwnTerms } from '../addOffers'
-import { refusalOf } from '../addRunner'
-import { refreshFigures } from '../refreshFigures'
+import { addOffers, checkTerms, type OfferTerms, type OwnTerms } from '../add/addOffers'
+import { refusalOf } from '../add/addRunner'
+import { refreshFigures } from '../jobs/refreshFigures'
 import {
   columns,
   findOffered,

@@ -12,7 +12,7 @@ import {
   type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
-import { checkOrder, checkPrice } from '../priceRule'
+import { checkOrder, checkPrice } from '../price/priceRule'
 
 /** Values of a line of the file. */
 export interface OfferedLine {

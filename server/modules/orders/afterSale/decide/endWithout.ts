@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import type { Sentence } from '../../../../base/sentence'
-import { writeLog } from '../../order/orderLog'
+import { writeLog } from '../../order/notices/orderLog'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
 import { lockOrderOf } from '../findAfterSale'
 import { resumeOrder } from '../goods/suspendOrder'

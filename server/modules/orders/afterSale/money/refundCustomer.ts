@@ -9,7 +9,7 @@ import {
   reservedOf,
   type CreditBill,
 } from '../../../money/credit'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import { isShipped } from '../open/checkOrder'
 import type { Refund, Refunded } from './Refund'
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { compareYuan } from '../../../../base/money'
-import { isOwnKind, type OrderRow } from '../../order/OrderRow'
+import { isOwnKind, type OrderRow } from '../../order/record/OrderRow'
 import type { Acting } from '../AfterSaleRow'
 import type { Refund, Refunded } from './Refund'
 import { refundCustomer } from './refundCustomer'

@@ -8,7 +8,7 @@ import {
   type CreditBill,
 } from '../../../money/credit'
 import { refundMoney, unfreezeMoney } from '../../../money/finance'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import type { Acting } from '../AfterSaleRow'
 import { isShipped } from '../open/checkOrder'
 import type { Refund, Refunded } from './Refund'

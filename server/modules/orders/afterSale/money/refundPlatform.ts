@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { sendRefundDecision } from '../../../shops/marketplaces'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import type { Refund, Refunded } from './Refund'
 
 /** The buyer paid the platform, so the platform pays him back: it is told after the commit. */

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import type { Acting, AfterSaleItemRow, AfterSaleRow, RefundLine } from '../AfterSaleRow'
 import { isShipped } from './checkOrder'
 import { itemsOfAfterSale } from '../findAfterSale'

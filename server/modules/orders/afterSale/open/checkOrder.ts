@@ -1,6 +1,6 @@
 import { fail, type AppError } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import type { AfterSaleRequest } from './AfterSaleRequest'
 
 const shipped = ['DELIVERIED', 'DELIVERY_SUCCESS']

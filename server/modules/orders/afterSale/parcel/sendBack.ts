@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
-import { writeLog } from '../../order/orderLog'
+import { writeLog } from '../../order/notices/orderLog'
 import { shipReturn, type ReturnExpress, type ReturnRow } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { later } from '../deadlines'

@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { addYuan, compareYuan, subYuan } from '../../../../base/money'
-import type { OrderRow } from '../../order/OrderRow'
+import type { OrderRow } from '../../order/record/OrderRow'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
 import { cancel } from '../decide/cancel'
 import { isShipped, refusalOf } from '../open/checkOrder'

@@ -15,17 +15,17 @@ import {
   lockOrder,
   requirePlatform,
   type ShippableWarehouse,
-} from '../findOrders'
-import { notify } from '../notify'
-import { writeLog } from '../orderLog'
-import { isOwnKind, leavingQuantity, type OrderRow } from '../OrderRow'
+} from '../record/findOrders'
+import { notify } from '../notices/notify'
+import { writeLog } from '../notices/orderLog'
+import { isOwnKind, leavingQuantity, type OrderRow } from '../record/OrderRow'
 import { releaseReserved } from '../reserve/releaseReserved'
 import { shippingPlaces } from '../reserve/shippingPlaces'
-import { orderWatchers } from '../watchOrders'
+import { orderWatchers } from '../notices/watchOrders'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
 import { makeChildOrder } from './makeChildOrder'
-import type { Places } from './mergedPlaces'
+import type { Places } from '../reserve/mergedPlaces'
 import { planWithPolicy, type Shipment } from './planWithPolicy'
 
 /**

@@ -2,10 +2,10 @@ import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { addYuan, mulYuan, splitYuan } from '../../../../base/money'
 import { joined, sentence } from '../../../../base/sentence'
-import { itemsOf, lockOrder } from '../findOrders'
-import { writeLog } from '../orderLog'
-import { adjustFreeze } from '../orderMoney'
-import { isOwnKind, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { itemsOf, lockOrder } from '../record/findOrders'
+import { writeLog } from '../notices/orderLog'
+import { adjustFreeze } from '../money/orderMoney'
+import { isOwnKind, shipQuantity, type OrderItemRow, type OrderRow } from '../record/OrderRow'
 
 /**
  * Writes how many copies of each line are going to be shipped. On an order between two companies the rest is dropped:

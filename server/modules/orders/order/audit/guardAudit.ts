@@ -1,9 +1,9 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { holds, type Context } from '../../../../kit/http'
-import { itemsOf } from '../findOrders'
-import { refuseAfterSale, refuseWhileBuyerAsks, requireReviewer } from '../guards'
-import { isLibraryKind, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { itemsOf } from '../record/findOrders'
+import { refuseAfterSale, refuseWhileBuyerAsks, requireReviewer } from '../guards/guards'
+import { isLibraryKind, type OrderItemRow, type OrderRow } from '../record/OrderRow'
 import type { AuditInput } from './AuditInput'
 import { findBelowFloor } from './belowFloor'
 

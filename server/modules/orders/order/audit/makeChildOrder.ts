@@ -4,12 +4,12 @@ import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan, mulYuan, subYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
-import { createOrder, type NewItem } from '../createOrder'
-import { itemsOf, type ShippableWarehouse } from '../findOrders'
-import { notify } from '../notify'
-import { writeLog } from '../orderLog'
-import { freezeOrder } from '../orderMoney'
-import { leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { createOrder, type NewItem } from '../record/createOrder'
+import { itemsOf, type ShippableWarehouse } from '../record/findOrders'
+import { notify } from '../notices/notify'
+import { writeLog } from '../notices/orderLog'
+import { freezeOrder } from '../money/orderMoney'
+import { leavingQuantity, type OrderItemRow, type OrderRow } from '../record/OrderRow'
 
 /**
  * Places the linked order at the company whose warehouse ships: DROP_ORDER, CENTER_ORDER for a cloud warehouse. Line

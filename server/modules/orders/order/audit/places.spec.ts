@@ -12,7 +12,7 @@ import {
 } from '../../../../proofs/worlds/order/orderWorld'
 import { allocateOut } from '../../../warehouse/outOrder'
 import { lockStock } from '../../../warehouse/stock'
-import { shippableWarehouses } from '../findOrders'
+import { shippableWarehouses } from '../record/findOrders'
 
 // Which warehouses an order may take its copies from, and which copies: off, limited, black listed, kept for a shop.
 

@@ -3,15 +3,15 @@ import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import type { Id } from '../../../../base/db'
 import type { Pick, Plan } from '../../../warehouse/stock'
-import { itemsOf } from '../findOrders'
-import { holdPlaces, type Places, type Planner } from './mergedPlaces'
+import { itemsOf } from '../record/findOrders'
+import { holdPlaces, type Places, type Planner } from '../reserve/mergedPlaces'
 import {
   isLibraryKind,
   leavingQuantity,
   shipQuantity,
   type OrderItemRow,
   type OrderRow,
-} from '../OrderRow'
+} from '../record/OrderRow'
 import { splitOrder } from '../split/splitOrder'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'

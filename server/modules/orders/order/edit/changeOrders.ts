@@ -9,8 +9,8 @@ import {
   type InputOf,
 } from '../../../../kit/machines'
 import type { InputWith } from '../../../../kit/records'
-import { lockOrder } from '../findOrders'
-import type { OrderRow } from '../OrderRow'
+import { lockOrder } from '../record/findOrders'
+import type { OrderRow } from '../record/OrderRow'
 
 interface OrderBatch<Action extends DeclaredAction<'order'>, Values> extends Omit<
   BatchSpec<'order', Action, Values>,

@@ -2,9 +2,9 @@ import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
-import { requirePending, requireReviewer } from '../guards'
-import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { requirePending, requireReviewer } from '../guards/guards'
+import { writeLog } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { storeOrder } from './changeOrders'
 
 /** 改快递: which company carries the parcel. */

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { requirePending, requireReviewer } from '../guards'
-import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { requirePending, requireReviewer } from '../guards/guards'
+import { writeLog } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { storeOrder } from './changeOrders'
 
 /** 挂起 / 取消挂起: a held order cannot be audited. */

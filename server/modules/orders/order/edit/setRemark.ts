@@ -3,8 +3,8 @@ import { fail } from '../../../../base/errors'
 import { joined, sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { connectedShop, sendRemark } from '../../../shops/marketplaces'
-import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { writeLog } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { storeOrder } from './changeOrders'
 
 export interface RemarkInput {

@@ -3,8 +3,8 @@ import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { isPlatformOrder } from '../effects/waybill'
-import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { writeLog } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { storeOrder } from './changeOrders'
 
 /** 重新回传: the job takes the number to the platform again; success clears the fault. @throws ORDER_NOT_UPLOAD */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 /** One step of a parcel, newest first in `express_trace`. */
 export interface TraceStep {

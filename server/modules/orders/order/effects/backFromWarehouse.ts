@@ -8,14 +8,14 @@ import {
   type OutStop,
   type WarehouseActor,
 } from '../../../warehouse/outOrder'
-import { lockOrderByNum } from '../findOrders'
-import { notify } from '../notify'
-import { writeLog } from '../orderLog'
-import { isOwnKind } from '../OrderRow'
+import { lockOrderByNum } from '../record/findOrders'
+import { notify } from '../notices/notify'
+import { writeLog } from '../notices/orderLog'
+import { isOwnKind } from '../record/OrderRow'
 import { backToReview } from './backToReview'
 import { lockChild } from './childOf'
 import { endOrder } from './endOrder'
-import { forgetLocks, interceptOuts, livingOuts } from './outOrders'
+import { forgetLocks, interceptOuts, livingOuts } from '../reserve/outOrders'
 
 const following = new Set(['WAIT_DELIVERY', 'DELIVERYING', 'DELIVERY_ERROR'])
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../../base/db'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 const linesCost = sql<string>`(
   select coalesce(sum(coalesce(cost_price, 0) * quantity), 0) from order_item where order_id = sales_order.id)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../../base/db'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 /** The linked order that ships for a parent, locked; a refused or cancelled one ships nothing. Runs as the seller. */
 export const lockChild = (trx: Trx, parent: OrderRow): Promise<OrderRow | undefined> =>

@@ -1,15 +1,15 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence, type Sentence } from '../../../../base/sentence'
-import { notify } from '../notify'
-import { writeLog, type LogActor } from '../orderLog'
-import { releaseOrder } from '../orderMoney'
-import { isOwnKind, type OrderRow } from '../OrderRow'
+import { notify } from '../notices/notify'
+import { writeLog, type LogActor } from '../notices/orderLog'
+import { releaseOrder } from '../money/orderMoney'
+import { isOwnKind, type OrderRow } from '../record/OrderRow'
 import { endReserved } from '../reserve/releaseReserved'
-import { orderWatchers } from '../watchOrders'
+import { orderWatchers } from '../notices/watchOrders'
 import type { OutCancelReason } from '../../../warehouse/outOrder'
 import { lockChild } from './childOf'
-import { cancelOuts, forgetLocks, interceptOuts, livingOuts } from './outOrders'
+import { cancelOuts, forgetLocks, interceptOuts, livingOuts } from '../reserve/outOrders'
 
 export interface Ending {
   cancelReason: string

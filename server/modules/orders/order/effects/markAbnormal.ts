@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
-import { notify } from '../notify'
-import { writeLog, type LogActor } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { notify } from '../notices/notify'
+import { writeLog, type LogActor } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { addTrace } from './addTrace'
 import { followState } from './followChild'
-import { suspendOuts } from './outOrders'
+import { suspendOuts } from '../reserve/outOrders'
 
 export interface Abnormal {
   abnormalType: string

@@ -7,14 +7,14 @@ import type {
   Shipment,
   WarehouseActor,
 } from '../../../warehouse/outOrder'
-import { lockOrderByNum, lockOrdersByNum } from '../findOrders'
-import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { lockOrderByNum, lockOrdersByNum } from '../record/findOrders'
+import { writeLog } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 import { deliverOrder } from './deliverOrder'
 import { followState } from './followChild'
 import { backFromWarehouse } from './backFromWarehouse'
 import { markAbnormal } from './markAbnormal'
-import { livingOuts } from './outOrders'
+import { livingOuts } from '../reserve/outOrders'
 import { revokeDelivery } from './revokeDelivery'
 import { countShipped } from './shippedSoFar'
 

@@ -13,10 +13,10 @@ import {
   payFromReserved,
 } from '../../../money/credit'
 import { reverseShipMoney, shipMoney } from '../../../money/finance'
-import { isOwnKind, type OrderRow } from '../OrderRow'
-import type { LogActor } from '../orderLog'
-import { postingFacts, storeFreeze } from '../orderMoney'
-import { creditBill, creditorOf, isPaidBefore, securedNeed, termsOf } from '../terms'
+import { isOwnKind, type OrderRow } from '../record/OrderRow'
+import type { LogActor } from '../notices/orderLog'
+import { postingFacts, storeFreeze } from '../money/orderMoney'
+import { creditBill, creditorOf, isPaidBefore, securedNeed, termsOf } from '../money/terms'
 
 /** An order ships as a whole, so that its money is one part. */
 const seq = 1

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../../base/db'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 /** What left the warehouse for an order so far; revoked shipments do not count. Yuan. */
 export interface Shipped {

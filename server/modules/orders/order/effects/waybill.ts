@@ -1,5 +1,5 @@
 import { dictLabel, schemas } from '../../../../base/schemas'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 /** Orders of a platform's shop, whose platform wants the waybill. */
 export const isPlatformOrder = (order: OrderRow): boolean =>

@@ -12,8 +12,8 @@ import { wording } from '../../../../base/english'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import type { CellInput, CellKind, StreamedSheet } from '../../../../base/workbook'
 import { spendReveals } from '../../../company/privacy/spendReveals'
-import { mayShip } from '../guardReceiver'
-import type { OrderRow } from '../OrderRow'
+import { mayShip } from '../guards/guardReceiver'
+import type { OrderRow } from '../record/OrderRow'
 import { exportRowsOf, type DetailRow } from './exportRowsOf'
 
 /** Longer files are made by a task. */

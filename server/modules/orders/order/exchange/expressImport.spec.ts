@@ -8,7 +8,7 @@ import {
   type OrderWorld,
   type Side,
 } from '../../../../proofs/worlds/order/orderWorld'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import {
 } from '../../../../kit/imports'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import type { ChunkTask } from '../../../../kit/tasks'
-import { deliverByHand, guardDeliver, type DeliverInput } from '../deliverByHand'
-import { lockOrderByNum } from '../findOrders'
-import type { LogActor } from '../orderLog'
+import { deliverByHand, guardDeliver, type DeliverInput } from '../transitions/deliverByHand'
+import { lockOrderByNum } from '../record/findOrders'
+import type { LogActor } from '../notices/orderLog'
 
 const column = (field: string, own?: Partial<ImportColumn>) =>
   fieldColumn('orderExpress', field, own)

@@ -1,8 +1,8 @@
 import { actFor, asSystem, now, type Db, type Id, type Trx } from '../../../../base/db'
 import { eachDue, type JobLog } from '../../../../kit/jobs'
-import { lockOrder } from '../findOrders'
-import type { LogActor } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { lockOrder } from '../record/findOrders'
+import type { LogActor } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 
 export interface DueOrder {
   id: Id

@@ -3,8 +3,8 @@ import { actFor, asSystem, type Db, type Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import { eachDue, type JobLog } from '../../../../kit/jobs'
 import { connectedShop, MarketplaceDown } from '../../../shops/marketplaces'
-import { lockOrder } from '../findOrders'
-import { writeLog } from '../orderLog'
+import { lockOrder } from '../record/findOrders'
+import { writeLog } from '../notices/orderLog'
 import { systemActor } from './eachOrder'
 
 interface DueWaybill {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { storeOrder } from '../edit/changeOrders'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 import type { EditValues } from './orderBody'
 import { placeOf } from './placeOf'
 import { isSame } from './lineChanges'

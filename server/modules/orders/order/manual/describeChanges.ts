@@ -1,6 +1,6 @@
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { joined, sentence, type Sentence } from '../../../../base/sentence'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 import { lineChanges } from './lineChanges'
 
 const reported = [

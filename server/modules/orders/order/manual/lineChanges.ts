@@ -1,6 +1,6 @@
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { joined, sentence, type Sentence } from '../../../../base/sentence'
-import type { OrderItemRow } from '../OrderRow'
+import type { OrderItemRow } from '../record/OrderRow'
 
 /** 《红楼梦》九品 */
 const nameOf = ({ goodsName, conditionGrade }: OrderItemRow) =>

@@ -2,9 +2,9 @@ import type { Id, Trx } from '../../../../base/db'
 import { failAt } from '../../../../base/errors'
 import { addYuan, compareYuan, mulYuan, subYuan } from '../../../../base/money'
 import { rateOf } from '../../../trade/kit'
-import type { NewItem } from '../createOrder'
-import { findWarehouse } from '../findOrders'
-import { shareDiscount } from '../shareDiscount'
+import type { NewItem } from '../record/createOrder'
+import { findWarehouse } from '../record/findOrders'
+import { shareDiscount } from '../money/shareDiscount'
 import type { LineValues } from './orderBody'
 
 const productFields = [

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { alsoShown, timeText } from '../../../../kit/http'
 import { schemas } from '../../../../base/schemas'
-import { optionalText } from '../bodyFields'
+import { optionalText } from '../record/bodyFields'
 
 const id = Type.String({ pattern: '^[0-9]{1,18}$' })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { failAt } from '../../../../base/errors'
-import { findWarehouse } from '../findOrders'
-import { isOwnKind, type OrderRow } from '../OrderRow'
+import { findWarehouse } from '../record/findOrders'
+import { isOwnKind, type OrderRow } from '../record/OrderRow'
 
 interface Place {
   warehouseId: string

@@ -1,11 +1,11 @@
 import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import { holds, type Context } from '../../../../kit/http'
-import { findOrder } from '../findOrders'
+import { findOrder } from '../record/findOrders'
 import { fullLines } from '../read/orderLines'
-import { writeLog } from '../orderLog'
-import { isReviewer, type OrderRow } from '../OrderRow'
-import { withOwnTags } from '../ownTags'
+import { writeLog } from '../notices/orderLog'
+import { isReviewer, type OrderRow } from '../record/OrderRow'
+import { withOwnTags } from '../record/ownTags'
 import { editProblem, editorOf } from './editOrder'
 
 /** What /orderEdit starts with. `problem` says why the order is only shown. @throws ORDER_NOT_FOUND */

@@ -1,4 +1,4 @@
-import type { NewItem } from '../createOrder'
+import type { NewItem } from '../record/createOrder'
 
 /** Kilograms of all copies. */
 export const weightOf = (lines: readonly Pick<NewItem, 'weight' | 'quantity'>[]): string =>

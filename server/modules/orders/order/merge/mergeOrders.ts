@@ -4,12 +4,12 @@ import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
-import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
-import { lockOrder } from '../findOrders'
-import { writeLog } from '../orderLog'
-import { carryFreeze } from '../orderMoney'
-import { isPaidBefore, securedNow } from '../terms'
-import type { OrderRow } from '../OrderRow'
+import { refuseAfterSale, requirePending, requireReviewer } from '../guards/guards'
+import { lockOrder } from '../record/findOrders'
+import { writeLog } from '../notices/orderLog'
+import { carryFreeze } from '../money/orderMoney'
+import { isPaidBefore, securedNow } from '../money/terms'
+import type { OrderRow } from '../record/OrderRow'
 
 /** What must be equal, with the name a person knows it by. */
 export const mergeKey = [

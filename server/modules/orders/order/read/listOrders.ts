@@ -9,7 +9,7 @@ import {
   type Sql,
 } from '../../../../kit/lists'
 import { containing, type Trx } from '../../../../base/db'
-import { withOwnTags } from '../ownTags'
+import { withOwnTags } from '../record/ownTags'
 import { currentCompany, orderColumns } from './orderColumns'
 import { shortLines } from './orderLines'
 import { withOrigins } from './originColumns'

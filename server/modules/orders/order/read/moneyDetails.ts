@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 
 export interface MoneyDetail {
   id: string

@@ -4,7 +4,7 @@ import { readWorkbook } from '../../../../base/workbook'
 import { expectRefused } from '../../../../proofs/refusals'
 import { createOrderWorld, type OrderWorld } from '../../../../proofs/worlds/order/orderWorld'
 import type { SignedIn } from '../../../../proofs/testing'
-import type { OrderRow } from '../OrderRow'
+import type { OrderRow } from '../record/OrderRow'
 import { centerList } from './centerLists'
 
 let world: OrderWorld

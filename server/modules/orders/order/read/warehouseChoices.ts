@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
-import { shippableWarehouses, shipsFor, type ShippableWarehouse } from '../findOrders'
+import { shippableWarehouses, shipsFor, type ShippableWarehouse } from '../record/findOrders'
 
 export interface WarehouseChoice {
   id: Id

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { alsoShown } from '../../../../kit/http'
 import type { InputOf } from '../../../../kit/machines'
-import { moneyField } from '../bodyFields'
+import { moneyField } from '../record/bodyFields'
 
 const shortLine = Type.Object(
   {

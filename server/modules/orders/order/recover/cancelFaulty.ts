@@ -7,9 +7,9 @@ import { completeRefund } from '../../afterSale/decide/completeRefund'
 import { openAfterSale } from '../../afterSale/open/openAfterSale'
 import { refundableAmount, refundableLines } from '../../afterSale/open/refundable'
 import { endOrder } from '../effects/endOrder'
-import { lockOrder } from '../findOrders'
-import type { OrderRow } from '../OrderRow'
-import { returnParent } from '../returnParent'
+import { lockOrder } from '../record/findOrders'
+import type { OrderRow } from '../record/OrderRow'
+import { returnParent } from '../effects/returnParent'
 import type { Recovery } from './Recovery'
 
 /**

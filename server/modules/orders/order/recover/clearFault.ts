@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import type { Sentence } from '../../../../base/sentence'
-import { writeLog, type LogActor } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { writeLog, type LogActor } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 
 /** An order without its fault, in the state it goes on in. */
 export async function clearFault(

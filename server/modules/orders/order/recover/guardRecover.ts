@@ -3,8 +3,13 @@ import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { lockChild } from '../effects/childOf'
-import { refuseAfterSale, refuseWhileBuyerAsks, requireBuyer, requireShipper } from '../guards'
-import { isOwnKind, type OrderRow } from '../OrderRow'
+import {
+  refuseAfterSale,
+  refuseWhileBuyerAsks,
+  requireBuyer,
+  requireShipper,
+} from '../guards/guards'
+import { isOwnKind, type OrderRow } from '../record/OrderRow'
 import type { RecoverInput, RecoverWay } from './RecoverInput'
 
 const beforeShipping = ['WAIT_DELIVERY', 'DELIVERYING']

@@ -5,9 +5,9 @@ import { backToReview } from '../effects/backToReview'
 import { lockChild } from '../effects/childOf'
 import { endOrder } from '../effects/endOrder'
 import { followState } from '../effects/followChild'
-import { forgetLocks, interceptOuts } from '../effects/outOrders'
-import { writeLog } from '../orderLog'
-import { isOwnKind } from '../OrderRow'
+import { forgetLocks, interceptOuts } from '../reserve/outOrders'
+import { writeLog } from '../notices/orderLog'
+import { isOwnKind } from '../record/OrderRow'
 import type { Recovery } from './Recovery'
 
 /**

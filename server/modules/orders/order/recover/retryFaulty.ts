@@ -1,8 +1,8 @@
 import { asCompany } from '../../../../base/db'
 import { lockChild } from '../effects/childOf'
 import { followState } from '../effects/followChild'
-import { resumeOuts } from '../effects/outOrders'
-import { isOwnKind } from '../OrderRow'
+import { resumeOuts } from '../reserve/outOrders'
+import { isOwnKind } from '../record/OrderRow'
 import { clearFault } from './clearFault'
 import type { Recovery } from './Recovery'
 

@@ -1,8 +1,8 @@
 import { asCompany, type Trx } from '../../../../base/db'
 import { convertLock } from '../../../warehouse/stock'
-import { livingOuts } from '../effects/outOrders'
-import type { LogActor } from '../orderLog'
-import { isLibraryKind, type OrderRow } from '../OrderRow'
+import { livingOuts } from './outOrders'
+import type { LogActor } from '../notices/orderLog'
+import { isLibraryKind, type OrderRow } from '../record/OrderRow'
 import { reservedFor, showReserved } from './reserveCopies'
 
 /**

@@ -1,8 +1,8 @@
 import { asCompany, type Trx } from '../../../../base/db'
 import { releaseBill } from '../../../warehouse/stock'
-import { forgetLocks } from '../effects/outOrders'
-import type { LogActor } from '../orderLog'
-import { isLibraryKind, type OrderRow } from '../OrderRow'
+import { forgetLocks } from './outOrders'
+import type { LogActor } from '../notices/orderLog'
+import { isLibraryKind, type OrderRow } from '../record/OrderRow'
 import { reservedFor } from './reserveCopies'
 
 /** Gives back what an order reserved before its review and no document has taken over. */

@@ -1,8 +1,8 @@
 import type { Trx } from '../../../../base/db'
 import { lockStock, type Pick } from '../../../warehouse/stock'
-import { itemsOf } from '../findOrders'
-import type { LogActor } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { itemsOf } from '../record/findOrders'
+import type { LogActor } from '../notices/orderLog'
+import type { OrderRow } from '../record/OrderRow'
 
 /** Copies reserved for an order stand under the order itself until its review gives them to an outbound document. */
 export const reservedFor = ({ orderNum }: Only<OrderRow, 'orderNum'>) =>

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
-import { placesOf, type Places } from '../audit/mergedPlaces'
-import { shippableWarehouses, type ShippableWarehouse } from '../findOrders'
-import { isLibraryKind, type OrderRow } from '../OrderRow'
+import { placesOf, type Places } from './mergedPlaces'
+import { shippableWarehouses, type ShippableWarehouse } from '../record/findOrders'
+import { isLibraryKind, type OrderRow } from '../record/OrderRow'
 import { reservedFor } from './reserveCopies'
 
 /**

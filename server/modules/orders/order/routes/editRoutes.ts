@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { dictValue, defineRoute, type Route } from '../../../../kit/http'
-import { decryptReceiver } from '../decryptReceiver'
+import { decryptReceiver } from '../guards/decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
 import { matchItem } from '../edit/matchItem'
 import { setExpress } from '../edit/setExpress'
@@ -8,7 +8,7 @@ import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
-import { requireRight } from '../guards'
+import { requireRight } from '../guards/guards'
 
 const warehouse = changeOrders({
   action: 'setWarehouse',

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../../kit/http'
 import { changeOrders } from '../edit/changeOrders'
-import { findWarehouse, lockOrder, type ShippableWarehouse } from '../findOrders'
-import { requirePending, requireReviewer, requireRight } from '../guards'
+import { findWarehouse, lockOrder, type ShippableWarehouse } from '../record/findOrders'
+import { requirePending, requireReviewer, requireRight } from '../guards/guards'
 import { findMergeGroups } from '../merge/mergeGroups'
 import { mergeOrders } from '../merge/mergeOrders'
 import { unmergeOrder } from '../merge/unmergeOrder'
 import { planParts } from '../split/planParts'
 import { splitOrder } from '../split/splitOrder'
-import { idsField } from '../bodyFields'
+import { idsField } from '../record/bodyFields'
 
 const oneId = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 1 })
 

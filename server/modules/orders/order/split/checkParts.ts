@@ -1,5 +1,5 @@
 import { fail } from '../../../../base/errors'
-import type { OrderItemRow } from '../OrderRow'
+import type { OrderItemRow } from '../record/OrderRow'
 import type { Part } from './shareOrder'
 
 /**

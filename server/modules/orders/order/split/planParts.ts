@@ -1,8 +1,8 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { findStockRows, planAllocation } from '../../../warehouse/stock'
-import { itemsOf } from '../findOrders'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { itemsOf } from '../record/findOrders'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 import type { PartItem } from './shareOrder'
 
 export type SplitBy = 'warehouse' | 'stock' | 'category' | 'weight'

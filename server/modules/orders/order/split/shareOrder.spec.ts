@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addYuan, fromFen } from '../../../../base/money'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 import { shareAmounts, shareLines, type Part } from './shareOrder'
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 8n }).map(fromFen)

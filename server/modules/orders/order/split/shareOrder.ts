@@ -1,5 +1,5 @@
 import { addYuan, splitYuan, subYuan } from '../../../../base/money'
-import { isOwnKind, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { isOwnKind, type OrderItemRow, type OrderRow } from '../record/OrderRow'
 
 /** Some copies of a line. */
 export interface PartItem {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { compareYuan } from '../../../../base/money'
-import { findOrder } from '../findOrders'
+import { findOrder } from '../record/findOrders'
 import { choose, matches } from './matches'
 import { countHit, enabledStrategies } from './strategyRows'
 import { subjectOf } from './subjectOf'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
-import type { ShippableWarehouse } from '../findOrders'
-import { leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import type { ShippableWarehouse } from '../record/findOrders'
+import { leavingQuantity, type OrderItemRow, type OrderRow } from '../record/OrderRow'
 import { distanceBetween } from './distanceBetween'
 import type { WarehouseOffer } from './rankWarehouses'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import { itemsOf } from '../findOrders'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { itemsOf } from '../record/findOrders'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 import type { Facts, Subject } from './types'
 
 /** An order with the facts conditions ask about. */

@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import type { OrderItemRow, OrderRow } from '../record/OrderRow'
 
 /** In this sequence the strategies of an order run. */
 export const sequence = [

@@ -4,7 +4,7 @@ import { compareYuan } from '../../../../../base/money'
 import { sentence } from '../../../../../base/sentence'
 import { auditOrder } from '../../audit/auditOrder'
 import { guardAudit } from '../../audit/guardAudit'
-import type { OrderRow } from '../../OrderRow'
+import type { OrderRow } from '../../record/OrderRow'
 import type { StrategyAction } from '../types'
 
 /**

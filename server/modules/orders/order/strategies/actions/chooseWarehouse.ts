@@ -4,8 +4,8 @@ import {
   shippableWarehouses,
   shipsFor,
   type ShippableWarehouse,
-} from '../../findOrders'
-import { isOwnKind } from '../../OrderRow'
+} from '../../record/findOrders'
+import { isOwnKind } from '../../record/OrderRow'
 import type { StrategyAction } from '../types'
 import { rankWarehouses, type WarehouseMode } from '../rankWarehouses'
 import { readOffers } from '../readOffers'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../base/db'
 import { setExpress } from '../../edit/setExpress'
-import type { OrderRow } from '../../OrderRow'
+import type { OrderRow } from '../../record/OrderRow'
 import { dictLabel, schemas } from '../../../../../base/schemas'
 import { sentence } from '../../../../../base/sentence'
 import type { StrategyAction } from '../types'

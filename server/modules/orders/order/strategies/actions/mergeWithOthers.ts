@@ -4,8 +4,8 @@ import { sentence } from '../../../../../base/sentence'
 import { setWarehouse } from '../../edit/setWarehouse'
 import { mergeOrders } from '../../merge/mergeOrders'
 import { paidInto } from '../../merge/paidInto'
-import { lockOrder } from '../../findOrders'
-import type { OrderRow } from '../../OrderRow'
+import { lockOrder } from '../../record/findOrders'
+import type { OrderRow } from '../../record/OrderRow'
 import type { StrategyAction } from '../types'
 
 /**
