@@ -221,7 +221,7 @@ test(
   },
 )
 
-// Kinds a clerk does not begin himself: between two companies, for libraries, out of a cloud warehouse.
+// Kinds that no clerk begins: between two companies, for libraries, out of a cloud warehouse.
 for (const [orderType, title, list] of [
   ['DROP_ORDER', 'drop-ship', 'shopOrders'],
   ['GP_ORDER', 'library supply', 'shopOrders'],

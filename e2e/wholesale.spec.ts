@@ -88,7 +88,7 @@ test('a customer buys on credit: the quota is taken at the audit, and an order b
   await expect(page.getByRole('row', { name: orderNum })).toContainText('待出库')
   expect(seen.problems).toEqual([])
 
-  // What the order took is gone from the customer's line, and his page says so.
+  // What the order took is gone from the customer's line, and the customer's page says so.
   const after = await customer(product, token)
   const taken = Number(order?.orderAmount)
   expect(taken).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test('a customer buys on credit: the quota is taken at the audit, and an order b
   await page.getByRole('button', { name: customerName, exact: true }).click()
   await expect(page.getByText(`¥${shown}`).first()).toBeVisible()
 
-  // Everything the shelves hold is far more than his line.
+  // Everything the shelves hold is far more than the customer's line.
   const items = stock.map(({ productId, conditionGrade, availableQuantity, listPrice }) => ({
     productId,
     conditionGrade,

@@ -7,7 +7,7 @@ export interface Figure {
   policies: boolean
   call: string
   ms: readonly number[]
-  /** Rows he sees in the list. */
+  /** Rows this account sees in the list. */
   rows?: number
 }
 

@@ -14,7 +14,7 @@ import { texts } from './texts'
 
 const formId = 'transfer-owner'
 
-/** The owner hands his company over to a colleague, with a code sent to his own phone. */
+/** The owner hands the company over to a colleague, with a code sent to the owner's own phone. */
 export function TransferOwner({ rows, close, done }: DialogProps) {
   const text = useTexts(texts)
   const http = useHttp()

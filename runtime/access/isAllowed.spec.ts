@@ -42,7 +42,7 @@ it('lets an administrator through every check', () => {
   )
 })
 
-it('keeps an administrator from what is not for his company', () => {
+it('keeps an administrator from what is not for their company', () => {
   const boss: AccessHolder = {
     roles: ['boss'],
     permissions: ['a:b'],

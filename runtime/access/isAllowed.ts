@@ -24,7 +24,7 @@ export interface AccessHolder {
 const openToAll = new Set(['public', 'login'])
 
 /**
- * An administrator passes every check, but for keys of the platform he does not hold and for those withheld from his
+ * An administrator passes every check, but for keys of the platform they do not hold and for those withheld from their
  * company.
  * @example isAllowed(['order:examine:list'], { roles: [], permissions: ['order:examine:list'], isAdmin: false }) // true
  */

@@ -23,7 +23,7 @@ function open() {
   return { stage, http, ask, names: () => stage.calls.map(({ name }) => name) }
 }
 
-it('asks once for what is wanted at the same moment, and gives everybody his own', async () => {
+it('asks once for what is wanted at the same moment, and gives each caller their own', async () => {
   const { stage, ask } = open()
   const wanted = ['order_status', 'order_type', 'order_status']
   expect(await Promise.all(wanted.map(ask))).toEqual(wanted.map(entriesOf))

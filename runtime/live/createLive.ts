@@ -12,7 +12,7 @@ export interface LiveOptions {
   readToken(): string | undefined
   /** The token wants refreshing: any ordinary call does that. */
   refresh(): Promise<unknown>
-  /** The server takes no more windows of this user; `sentence` is for him. Told once per start. */
+  /** The server takes no more windows of this user; `sentence` is for them. Told once per start. */
   onCrowded?(sentence: string): void
   /** Milliseconds without a word after which the line counts as dead; the server speaks every 4 s. */
   silenceMs?: number

@@ -1,6 +1,6 @@
 /**
- * What may have changed on the server: somebody's messages, notices, his tasks, how far a batch of his is, a payment or
- * the talks of his company.
+ * What may have changed on the server: a user's messages, notices, tasks, how far a batch of theirs is, a payment or
+ * the talks of their company.
  */
 export type LiveTopic = 'message' | 'notice' | 'task' | 'batch' | 'payment' | 'afterSale'
 
@@ -34,7 +34,7 @@ export const liveBeatMs = 4_000
 
 /**
  * Why the server closed: nobody is signed in, the token wants refreshing, nothing was said in time, the user has too many
- * windows (the reason is a sentence for him), the node leaves.
+ * windows (the reason is a sentence for them), the node leaves.
  */
 export const liveCodes = {
   over: 4401,

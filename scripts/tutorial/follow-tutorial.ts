@@ -78,11 +78,11 @@ function run({ command, says, line }: TutorialStep & { kind: 'run' }) {
     address.catch(() => {})
     return
   }
-  const told = notifierOf(command, says.length > 0 && command.includes('lint'))
-  const missing = says.filter((sentence) => !told.includes(sentence))
+  const output = outputOf(command, says.length > 0 && command.includes('lint'))
+  const missing = says.filter((sentence) => !output.includes(sentence))
   if (missing.length > 0)
     throw new Error(
-      `tutorial, line ${line}: ${command} did not say\n${missing.join('\n')}\nbut\n${told}`,
+      `tutorial, line ${line}: ${command} did not say\n${missing.join('\n')}\nbut\n${output}`,
     )
 }
 
@@ -102,11 +102,11 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** @param isToFail a linter with something to say exits with 1 */
-function notifierOf(command: string, isToFail: boolean): string {
+function outputOf(command: string, isToFail: boolean): string {
   try {
-    const told = execFileSync('bash', ['-c', `${command} 2>&1`], { cwd: copy, env })
+    const output = execFileSync('bash', ['-c', `${command} 2>&1`], { cwd: copy, env })
     if (isToFail) throw new Error(`tutorial: ${command} should have found a mistake`)
-    return String(told)
+    return String(output)
   } catch (error) {
     const { stdout } = error as { stdout?: Buffer }
     if (isToFail && stdout) return String(stdout)

@@ -22,7 +22,7 @@ import { resourcesOf } from './resourcesOf.ts'
 const indexId = 'virtual:page-index'
 const bundlePrefix = 'virtual:page-bundle'
 // The page is drawn first, and somebody typing in an editor that saves at every key is not looked over at each.
-const tellAfterMs = 500
+const reportAfterMs = 500
 // In the terminal; the open page has a few more.
 const mostLines = 5
 const lineOf = ({ file, line, column, rule, message }: SavedProblem) =>
@@ -39,7 +39,7 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
   let isServing = false
   let before: ReadonlySet<string> = new Set()
   const shown: ShownPages = new Map()
-  let telling: NodeJS.Timeout | undefined
+  let reporting: NodeJS.Timeout | undefined
   const places = () => ({ root: config.root, fixtures, keepsLast: isServing })
   const schemaFile = (file: string) =>
     /^schemas\/(?:pages|resources|dictionaries|fixtures)\/.*\.(page|resource|dict)\.json$/.exec(
@@ -78,12 +78,12 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
       const text = type === 'delete' || !existsSync(file) ? undefined : await read()
       const path = relative(config.root, file).split(sep).join('/')
       const held = checker.save(path, text)
-      clearTimeout(telling)
-      telling = setTimeout(() => {
+      clearTimeout(reporting)
+      reporting = setTimeout(() => {
         const problems = checker.problems()
         hot.send(problemsEvent, { problems })
         for (const problem of problems.slice(0, mostLines)) config.logger.error(lineOf(problem))
-      }, tellAfterMs)
+      }, reportAfterMs)
       const mended = [...before].filter((one) => !held.has(one) && one !== path)
       before = held
       holdFiles([...held].map((one) => join(config.root, one)))

@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * A sentence of the product with its values apart: kept in histories, and read by each in his language. Within other
- * texts it is its Chinese.
+ * A sentence of the product with its values apart: kept in histories, and read by each in their own language. Within
+ * other texts it is its Chinese.
  */
 export class Sentence {
   constructor(
@@ -24,7 +24,7 @@ export class Sentence {
     return fill(this.text, this.values, String)
   }
 
-  /** As whoever calls reads it, for his answer; what is stored is the sentence itself. */
+  /** In the caller's language, for the answer; what is stored is the sentence itself. */
   asRead(): string {
     return worded(this)
   }

@@ -15,7 +15,7 @@ interface ShopSelectProps {
   onChange: (shopNum?: string) => void
 }
 
-/** Shops the user may work with, found as he types. */
+/** Shops the user may work with, found as they type. */
 export function ShopSelect({ value, onChange }: ShopSelectProps) {
   const text = useTexts(texts)
   const http = useHttp()

@@ -29,7 +29,7 @@ export function QuickCompare({ close }: DialogProps) {
   useDialogGuard(() => asked.text.trim() !== '' && !answer)
   const isbns = asked.text.split('\n').flatMap((line) => line.trim() || [])
   const terms = { minGrade: asked.minGrade, circleIds: asked.circleIds }
-  const told = async (work: () => Promise<void>) => {
+  const send = async (work: () => Promise<void>) => {
     setIsSending(true)
     setProblem(undefined)
     try {
@@ -46,19 +46,19 @@ export function QuickCompare({ close }: DialogProps) {
     setAsked(next)
   }
   const compare = () =>
-    told(async () => {
+    send(async () => {
       const body = { ...terms, isbns, quotaMode: asked.quotaMode, requestId: requestId.current }
       setAnswer(await http.call('POST /association/gpCompare/match', { body, quiet: true }))
       requestId.current = makeRequestId()
       refresh()
     })
   const download = () =>
-    told(async () => {
+    send(async () => {
       const body = { ...terms, isbns: answer?.records.map(({ isbn13 }) => isbn13) ?? [] }
       saveFile(await http.download('POST /association/gpCompare/exportMatchData', { body }))
     })
   const toTask = () =>
-    told(async () => {
+    send(async () => {
       const pasteIsbns = answer?.records.map(({ isbn13 }) => isbn13).join('\n') ?? ''
       const { taskId } = await http.call<{ taskId: string }>(
         'POST /association/gpMatchTaskV2/analysisGpFile',

@@ -1,4 +1,4 @@
-/** A text people agree to. The operator of an installation replaces it with his own before opening registration. */
+/** A text people agree to. The operator of an installation puts their own in its place before opening registration. */
 export interface LegalText {
   version: string
   /** `yyyy-MM-dd`. */

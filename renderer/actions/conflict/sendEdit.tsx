@@ -32,7 +32,7 @@ const maxRounds = 5
 
 /**
  * Sends an edit with the version its form has shown, and of the values only what was changed. When somebody was
- * faster, the person sees both, field by field, and chooses; what was typed stays in the form whatever he does.
+ * faster, the person sees both, field by field, and chooses; what was typed stays in the form either way.
  * @returns undefined when there was nothing to send
  * @throws CallError of `send`; RECORD_CHANGED when the person goes back to the form
  */

@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 function stage(total: number, withLive = true) {
   const said: string[] = []
   const end = vi.fn()
-  let tell: LiveListener = () => undefined
+  let announce: LiveListener = () => undefined
   const stop = vi.fn()
   const live = {
     on: (_topic: string, listener: LiveListener) => {
-      tell = listener
+      announce = listener
       return stop
     },
   }
@@ -26,15 +26,15 @@ function stage(total: number, withLive = true) {
     said,
     end,
     stop,
-    tell: (id?: string) => tell(id),
+    announce: (id?: string) => announce(id),
     finish: () => (answer('ok'), answered),
   }
 }
 
 it('says n of N as the server tells it, and ends with the answer', async () => {
-  const { said, end, stop, tell, finish } = stage(40)
-  tell(batchNews('r1', 12))
-  tell(batchNews('r1', 31))
+  const { said, end, stop, announce, finish } = stage(40)
+  announce(batchNews('r1', 12))
+  announce(batchNews('r1', 31))
   expect(said).toEqual(['正在审核通过：12 / 40', '正在审核通过：31 / 40'])
   await expect(finish()).resolves.toBe('ok')
   expect(end).toHaveBeenCalledExactlyOnceWith('r1')
@@ -42,11 +42,11 @@ it('says n of N as the server tells it, and ends with the answer', async () => {
 })
 
 it('never goes back, and hears nothing of another batch or of no batch in particular', () => {
-  const { said, tell } = stage(40)
-  tell(batchNews('r1', 12))
-  tell(batchNews('r1', 9))
-  tell(batchNews('r10', 20))
-  tell(undefined)
+  const { said, announce } = stage(40)
+  announce(batchNews('r1', 12))
+  announce(batchNews('r1', 9))
+  announce(batchNews('r10', 20))
+  announce(undefined)
   expect(said).toEqual(['正在审核通过：12 / 40'])
 })
 

@@ -18,7 +18,7 @@ export function usePrinted(
 ): void {
   const http = useHttp()
   const notify = useNotify()
-  const tell = useMemoizedFn(async () => {
+  const askPrinted = useMemoizedFn(async () => {
     const body = each ? differing(ids, copies, each) : { ids, copies }
     if (!call || body.ids.length === 0) return
     const requestId = makeRequestId()
@@ -38,10 +38,10 @@ export function usePrinted(
   })
   // Outside world: the browser's print dialog, while this page is the one shown.
   useEffect(() => {
-    const handleAfterPrint = () => void tell()
+    const handleAfterPrint = () => void askPrinted()
     window.addEventListener('afterprint', handleAfterPrint)
     return () => window.removeEventListener('afterprint', handleAfterPrint)
-  }, [tell])
+  }, [askPrinted])
 }
 
 function differing(ids: readonly string[], copies: number, each: readonly number[]) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../../../runtime/http'
 import type { PaperSize } from './paper/paper'
 
-/** What the person has said of his printers (快递设置, 打印设置); offsets in millimetres, to the right and down. */
+/** What the person has said of their printers (快递设置, 打印设置); offsets in millimetres, to the right and down. */
 interface Printers {
   waybillPrinter?: string | null
   labelPrinter?: string | null

@@ -65,7 +65,7 @@ describe('§8 decrypt calls for receiver name, phone and address', () => {
     await expect(http.call(decrypt, { quiet: true })).rejects.toThrow('额度已用完')
   })
 
-  it('keeps the sentence of a refusal that did not come from a platform, and rejects it to who shows it himself', async () => {
+  it('keeps the sentence of a refusal that did not come from a platform, and rejects it to who shows it', async () => {
     const { http, onError } = refusing({ code: 409, msg: '没有权限查看', data: {} }, 409)
     await expect(http.call(decrypt, { quiet: true })).rejects.toThrow('没有权限查看')
     expect(onError).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { colleagues } from '../plans/companies'
 import type { World } from '../world/World'
 
-/** Gives whoever sees 仅本人 something of his own: every third order made by hand, every third customer. */
+/** Gives whoever sees 仅本人 something of their own: every third order made by hand, every third customer. */
 export function handOver({ sheet }: World): void {
   const names = new Set(
     colleagues.filter(({ scope }) => scope === 'SELF').map((one) => one.username),

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../kit/http'
 import type { SeededCompany, SeededStaff } from '../world/seeded'
 
-/** A member of staff as calls know him, with every right in his company. */
+/** A member of staff as calls know them, with every right in their company. */
 export const demoUser = ({ id, plan }: SeededCompany, staff: SeededStaff): SessionUser => ({
   userId: staff.id,
   username: staff.username,

@@ -241,7 +241,7 @@ export const colleagues: readonly {
   role: string
   jobTitle: string
   status?: 'NORMAL' | 'DISABLED' | 'LOCKED'
-  /** The first two shops in every warehouse; the first warehouse for every shop; only what is his own. Default everything. */
+  /** The first two shops in every warehouse; the first warehouse for every shop; only their own. Default everything. */
   scope?: 'SHOPS' | 'WAREHOUSE' | 'SELF'
   isWeak?: boolean
 }[] = [

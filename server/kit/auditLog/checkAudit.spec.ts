@@ -19,7 +19,7 @@ const note = (title: string, companyId = '7') =>
     recordAudit(trx, { ...actor, companyId }, { title, entity: 'brand', id: '1' }),
   )
 class TakenBack extends Error {}
-/** What is found after somebody did what only the owner of the tables can do, the triggers out of his way. */
+/** What is found after somebody did what only the owner of the tables can do, the triggers out of the way. */
 async function foundAfter(statement: string, known: readonly KnownHead[] = []): Promise<string[]> {
   let found: string[] = []
   const tampering = connection.db.transaction().execute(async (trx) => {

@@ -291,7 +291,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [
     /\/savedView\/|insertTableHeaderConfig|preferences\/save|saveFastMenu|defaultWarehouseId/,
-    'the own layout of one person: the window he used last is right',
+    'the own layout of one person: the window they used last is right',
   ],
   [
     /setPassword|updatePwd|transferOwner|profile\/(avatar|secondFactor)|version\/order\/\{id\}/,

@@ -9,7 +9,7 @@ export interface OpenedFile {
   content: KeptContent
 }
 
-/** Who asks: everybody for what pages show, else a user, who sees his company's files and his own. */
+/** Who asks: everybody for what pages show, else a user, who sees their company's files and their own. */
 export type Asker = 'everybody' | { userId: Id }
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

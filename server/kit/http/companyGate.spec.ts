@@ -41,7 +41,7 @@ it('answers all of 208 calls that come at once', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-it('lets the users of a company take turns: who floods waits behind himself', async () => {
+it('lets the users of a company take turns: who floods waits behind their own calls', async () => {
   const gate = new CompanyGate({ running: 1, waiting: 100, patienceMs: 60_000 })
   const order: string[] = []
   const call = (caller: typeof clerk, name: string) =>
@@ -69,7 +69,7 @@ it('turns away at once what would wait too long, and says when to come again', a
     status: 503,
     facts: { seconds: 16 },
   })
-  // a colleague has his turn among the next ones
+  // a colleague has a turn among the next ones
   const calm = gate.pass(colleague, takes(1))
   await vi.advanceTimersByTimeAsync(30_000)
   await calm

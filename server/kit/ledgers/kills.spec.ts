@@ -111,7 +111,7 @@ describe.skipIf(!server)('writers that are killed', { timeout: 7_200_000 }, () =
     const shared = { operations, first: first.companyId, second: second.companyId, stockIds }
     let steps = 0
     const everySteps = Math.floor((writers * operations) / (kills + 1))
-    // by steps, not by the clock: every death meets somebody at work, somewhere inside his next operation
+    // by steps, not by the clock: every death meets somebody at work, somewhere inside their next operation
     const strike = (writer: Writer) => {
       steps += 1
       const strikes = steps / everySteps

@@ -113,7 +113,7 @@ it('has twenty windows of a person open, and says why not one more', async () =>
   expect(await crowded.closed).toBe(liveCodes.crowded)
   expect(crowded.reason()).toBe(fail('TOO_MANY_WINDOWS', { limit: 20 }).message)
   expect(crowded.said).toEqual([])
-  // a colleague has windows of his own, and one that is closed makes room
+  // a colleague has windows of their own, and one that is closed makes room
   const colleague = await open((await app.signIn({ company: person })).token)
   await colleague.next('hello')
   await end(...windows.slice(0, 1))

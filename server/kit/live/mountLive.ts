@@ -22,7 +22,7 @@ const maxPayload = 4_096
 // A window that does not read is not waited for: it comes again and asks for everything.
 const mostUnsent = 256 * 1024
 
-/** Windows of one user on a node: each costs every message of his company a word. */
+/** Windows of one user on a node: each costs every message of their company a word. */
 export const mostWindows = 20
 
 /** Lets the whole app speak WebSocket; the channel is mounted where its path belongs. */

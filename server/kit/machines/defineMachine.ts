@@ -128,7 +128,7 @@ async function move<Table extends string>(
 ): Promise<RowNote | void> {
   const { to } = declaredAction(resource, name)
   requireState(resource, name, row)
-  // the rules are those of the company, whoever asks: what stands against it may lie where he sees nothing
+  // the rules are those of the company, whoever asks: what stands against it may lie where they see nothing
   return asWholeCompany(trx, async () => {
     await guard?.(trx, row, input, ctx)
     if (to !== undefined)

@@ -19,12 +19,12 @@ export async function forEachRow(
 ): Promise<BatchAnswer> {
   const results: RowResult[] = []
   const distinct = new Set(ids)
-  const tell = createProgress(ctx, distinct.size)
+  const reportDone = createProgress(ctx, distinct.size)
   for (const id of distinct)
     results.push(
       await runRow(ctx, id, async (trx, rowId, name) => {
         const note = await work(trx, rowId, name)
-        await tell(trx, results.length + 1)
+        await reportDone(trx, results.length + 1)
         return note
       }),
     )
@@ -48,13 +48,13 @@ export async function forEachSet(
   const results = new Map<string, RowResult>()
   const labels = new Map<string, string>()
   const labelOf = (id: string) => labels.get(id) ?? id
-  const tell = createProgress(ctx, distinct.length)
+  const reportDone = createProgress(ctx, distinct.length)
   await inSets(
     distinct,
     async (set) => {
       const { ends, warning } = await ctx.trx(async (trx) => {
         const done = await work(trx, set, (id, label) => labels.set(id, label))
-        await tell(trx, results.size + set.length)
+        await reportDone(trx, results.size + set.length)
         return { ends: done, ...warned(done) }
       })
       for (const id of set) results.set(id, resultOf(ctx, id, labelOf(id), ends.get(id), warning))

@@ -6,7 +6,7 @@ import { createOrderWorld, type OrderWorld } from '../../proofs/worlds/order/ord
 import type { SignedIn } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 
-// What a mask hides may be changed behind the back of somebody without the right: nothing he can ask answers differently.
+// What a mask hides may be changed behind the back of a person without the right: nothing they ask answers differently.
 let world: OrderWorld
 let clerk: SignedIn
 let orderNums: string[]

@@ -10,8 +10,8 @@ const open: Readonly<Record<string, string>> = {
   'wholesaleOrder.receiverPhone': 'where the parcel goes, printed on it',
   'cooperation.applyPhone': 'given by the applicant to be called on',
   'shareCompany.contactPhone': 'given by the applicant to be called on',
-  'customerStatement.phone': 'taken from the customer, masked as his is',
-  'supplierStatement.phone': 'taken from the supplier, masked as his is',
+  'customerStatement.phone': 'taken from the customer, masked as theirs is',
+  'supplierStatement.phone': 'taken from the supplier, masked as theirs is',
   'gpOrderLink.otherPhone': 'masked where it is read: three digits and four',
   'gpSupplierChoice.phone': 'typed by the buyer for this order, to be called on',
   'gpConfirm.phone':

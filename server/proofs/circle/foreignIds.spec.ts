@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellable } from '../isolation/askPlace'
+import { observableText } from '../isolation/askPlace'
 import { wholeText } from '../isolation/fileText'
 import { printPlace, type IdPlace } from '../isolation/idPlaces'
 import { sumsOf } from '../isolation/sumsOf'
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => circle.world.app.close())
 
 /** How an id is answered otherwise than one that nobody has; undefined when a caller cannot tell. */
-async function told(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
+async function differenceOf(place: IdPlace, as: SignedIn, own: BuyerRows | undefined, id: string) {
   const nobody = unknownLike(id)
   const like = async (asked: string) =>
     // own rows that are sent along are changed by every call
-    (await tellable(await askWith(circle, place, as, own, asked)))
+    (await observableText(await askWith(circle, place, as, own, asked)))
       .replaceAll(asked, 'ID')
       .replaceAll(/"version":\d+/g, '')
   const before = await like(nobody)
@@ -40,9 +40,9 @@ describe('an id of another buyer', () => {
     const leaks: string[] = []
     for (const place of places)
       for (const id of idsFor(place, owner)) {
-        leaks.push((await told(place, rival.as, rival, id)) ?? '')
+        leaks.push((await differenceOf(place, rival.as, rival, id)) ?? '')
         if (id === idsFor(place, owner)[0])
-          leaks.push((await told(place, outsider, undefined, id)) ?? '')
+          leaks.push((await differenceOf(place, outsider, undefined, id)) ?? '')
       }
     expect(leaks.filter((leak) => leak !== '')).toEqual([])
     expect(await sumsOf(world.db, owner.as.companyId)).toEqual(before)
@@ -65,7 +65,7 @@ describe('an id of another buyer', () => {
         const list = async (value: string) => {
           const page = { pageNum: 1, pageSize: 20, filter: { [name]: value }, columns: [] }
           const answer = await circle.world.app.call(call, page, { as: circle.windowOf(rival.as) })
-          return (await tellable(answer)).replaceAll(value, 'ID')
+          return (await observableText(answer)).replaceAll(value, 'ID')
         }
         const [mine, nobody] = [await list(id), await list(unknownLike(id))]
         if (mine !== nobody && mine !== (await list(unknownLike(id))))
@@ -169,7 +169,7 @@ it('asks what the calls look at: the owner is answered otherwise', async () => {
   const blind: string[] = []
   for (const place of inOrder) {
     let is: string | undefined
-    for (const id of idsFor(place, owner)) is ??= await told(place, owner.as, owner, id)
+    for (const id of idsFor(place, owner)) is ??= await differenceOf(place, owner.as, owner, id)
     if (is) reached += 1
     else blind.push(printPlace(place))
   }

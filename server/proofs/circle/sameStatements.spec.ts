@@ -22,7 +22,11 @@ async function statementsOf(place: IdPlace, own: BuyerRows, id: string): Promise
 }
 
 /** How an id is looked for otherwise than one nobody has: how long the answer takes would tell. */
-async function tellsOnce(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
+async function differsOnce(
+  place: IdPlace,
+  own: BuyerRows,
+  id: string,
+): Promise<string | undefined> {
   const nobody = unknownLike(id)
   // what is remembered or prepared is so for both
   await statementsOf(place, own, nobody)
@@ -36,18 +40,19 @@ async function tellsOnce(place: IdPlace, own: BuyerRows, id: string): Promise<st
 }
 
 /** What depends on the clock alone, as the news of a long batch, differs once; what tells does so each time. */
-async function tells(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
-  let told = await tellsOnce(place, own, id)
-  for (let again = 0; told && again < 2; again += 1) told = await tellsOnce(place, own, id)
-  return told
+async function differs(place: IdPlace, own: BuyerRows, id: string): Promise<string | undefined> {
+  let difference = await differsOnce(place, own, id)
+  for (let again = 0; difference && again < 2; again += 1)
+    difference = await differsOnce(place, own, id)
+  return difference
 }
 
 it('an id of another buyer is looked for by the same statements as one nobody has', async () => {
   const { owner, rival } = circle
-  const told: string[] = []
+  const leaks: string[] = []
   for (const place of places)
-    for (const id of idsFor(place, owner)) told.push((await tells(place, rival, id)) ?? '')
-  expect(told.filter((one) => one !== '')).toEqual([])
+    for (const id of idsFor(place, owner)) leaks.push((await differs(place, rival, id)) ?? '')
+  expect(leaks.filter((one) => one !== '')).toEqual([])
 }, 900_000)
 
 // last: what is asked with own ids is carried out
@@ -57,7 +62,7 @@ it('sees the difference: own ids are looked for further', async () => {
   let reached = 0
   for (const place of [...places.filter((one) => !ends(one)), ...places.filter(ends)]) {
     let is: string | undefined
-    for (const id of idsFor(place, owner)) is ??= await tellsOnce(place, owner, id)
+    for (const id of idsFor(place, owner)) is ??= await differsOnce(place, owner, id)
     if (is) reached += 1
   }
   expect(reached).toBeGreaterThanOrEqual(mostReached)

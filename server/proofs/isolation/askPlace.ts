@@ -9,7 +9,12 @@ import { bodyWith, plainWith, wholeOf } from './wholeBodies'
  * What a caller can tell answers apart by; traces, times and numbers of new documents are always new, and so are spans
  * that end or begin so many hours from now.
  */
-export async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<string> {
+export async function observableText({
+  status,
+  msg,
+  data,
+  bytes,
+}: Answer<unknown>): Promise<string> {
   const file = data === null ? await fileText(bytes) : ''
   return JSON.stringify({ status, msg, data, file })
     .replaceAll(/"(traceId|updateTime)":"[^"]+"/g, '')
@@ -41,14 +46,14 @@ const asker =
     const answer = await app.call(call, sent, { as, query: plainWith(place, 'query', whole, id) })
     // whoever is turned away cannot tell anything
     if (answer.status === 429) throw new Error(`askPlace: too many calls at ${printPlace(place)}`)
-    return tellable(answer)
+    return observableText(answer)
   }
 
 /**
  * For one place: how an id is answered otherwise than an unknown one; undefined when a caller cannot tell.
  * @param whole what else is sent; left out: rows of the side that asks
  */
-export function notifierOf(
+export function comparerOf(
   companies: TwoCompanies,
   place: IdPlace,
   side: Side,

@@ -96,7 +96,7 @@ export type FactName = keyof typeof facts
 const most = 20
 
 /**
- * Every fact of one company, as text; of somebody in it, in his 数据范围.
+ * Every fact of one company, as text; of a user in it, those in their 数据范围.
  * @returns the rows of each, none where there is no such row
  */
 export const factsOf = (

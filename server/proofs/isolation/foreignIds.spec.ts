@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../main/routes'
 import { inTurn } from '../testing'
-import { notifierOf } from './askPlace'
+import { comparerOf } from './askPlace'
 import { ForgetCompany } from './ForgetCompany'
 import { idPlaces, printPlace } from './idPlaces'
 import { notReached } from './notReached'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => companies.close())
 
 /** Places with a whole body reach deepest: of the others some are asked of a weakened server. */
-const telling = () =>
+const sample = () =>
   trials.filter(({ stranger }, at) => isFull || stranger === companies.rival || at % 8 === 0)
 
 describe('a foreign id', () => {
@@ -38,7 +38,7 @@ describe('a foreign id', () => {
 
   it('does so with every condition on the company taken out of every query', async () => {
     forget.isOn = true
-    expect(await leaksOf(companies, telling())).toEqual([])
+    expect(await leaksOf(companies, sample())).toEqual([])
     forget.isOn = false
     expect(forget.count).toBeGreaterThan(30)
   }, 900_000)
@@ -48,10 +48,10 @@ describe('a foreign id', () => {
     async () => {
       const blind: string[] = []
       for (const { place, ids, whole } of trials) {
-        const notify = notifierOf(companies, place, companies.owner, whole)
-        let told: string | undefined
-        for (const id of ids) told ??= await notify(id)
-        if (!told) blind.push(printPlace(place))
+        const compare = comparerOf(companies, place, companies.owner, whole)
+        let difference: string | undefined
+        for (const id of ids) difference ??= await compare(id)
+        if (!difference) blind.push(printPlace(place))
       }
       const isKnown = (name: string) => notReached.some(([pattern]) => pattern.test(name))
       expect(blind.filter((name) => !isKnown(name))).toEqual([])
@@ -71,6 +71,6 @@ describe('a foreign id', () => {
     for (const { name } of rows)
       await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
     forget.isOn = true
-    expect((await leaksOf(companies, telling())).length).toBeGreaterThan(5)
+    expect((await leaksOf(companies, sample())).length).toBeGreaterThan(5)
   }, 900_000)
 })

@@ -1,6 +1,6 @@
 /**
- * Places whose owner is answered as if his own id were unknown, because something else is looked at first or the answer
- * says nothing; each with the reason. For the foreign id they are asked all the same. It only shrinks.
+ * Places whose owner is answered as if their own id were unknown, because something else is looked at first or the
+ * answer says nothing; each with the reason. For the foreign id they are asked all the same. It only shrinks.
  */
 export const notReached: readonly (readonly [place: RegExp, reason: string])[] = [
   [

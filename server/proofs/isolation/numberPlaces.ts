@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, Column>> = {
   shopNums: ['shop', 'shop_num'],
 }
 
-/** A place in the order of menus, or a number somebody types of his own. */
+/** A place in the order of menus, or a number of their own that people type. */
 const isOther = /\/menuManagement\/|\/system\/(user|role)\/|\/product\/whitelist\//
 
 /** Every place of the calls that takes such a number. */

@@ -28,7 +28,7 @@ export interface OwnRows {
 }
 
 /**
- * Rows of a company, or of somebody in it those in his 数据范围.
+ * Rows of a company, or of a user in it those in their 数据范围.
  * @throws when one of them is lacking: the demo data must have all
  */
 export async function ownRows(db: Db, companyId: string, userId = '0'): Promise<OwnRows> {

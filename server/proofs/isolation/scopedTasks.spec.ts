@@ -8,7 +8,7 @@ import { sendMessage } from '../../modules/workspace/message'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { wholeText } from './fileText'
 
-// What works on in somebody's name after the call, and what reaches an open window, has the 数据范围 he has by then.
+// What works on in somebody's name after the call, and what reaches an open window, has the 数据范围 they have by then.
 
 let app: TestApp
 let clerk: SignedIn

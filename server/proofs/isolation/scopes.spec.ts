@@ -5,7 +5,7 @@ import { scopedTables } from '../../base/db/scope'
 import type { Route } from '../../kit/http'
 import { routes } from '../../main/routes'
 import { inTurn } from '../testing'
-import { notifierOf } from './askPlace'
+import { comparerOf } from './askPlace'
 import { wholeText } from './fileText'
 import { ForgetCompany } from './ForgetCompany'
 import { idPlaces, type IdPlace } from './idPlaces'
@@ -41,7 +41,7 @@ let scopes: ScopedSide[]
 const ofScope = <T>(all: readonly T[], name: string): readonly T[] =>
   inTurn(all, 100, each.indexOf(name))
 /** Of the runs that weaken the server a sample is enough: they only show that the others can fail. */
-const telling = <T>(all: readonly T[]): readonly T[] => inTurn(all, 35)
+const sample = <T>(all: readonly T[]): readonly T[] => inTurn(all, 35)
 beforeAll(async () => {
   companies = await twoCompanies({ plugins: [forget] })
   scopes = await threeScopes(companies)
@@ -55,7 +55,7 @@ async function upTo<T>(
   ask: (asked: readonly T[]) => Promise<readonly string[]>,
 ): Promise<number> {
   let found = 0
-  for (const one of [...telling(all), ...all]) {
+  for (const one of [...sample(all), ...all]) {
     found += (await ask([one])).length
     if (found >= most) return most
   }
@@ -97,16 +97,16 @@ async function answerOf({ as }: Pick<ScopedSide, 'as'>, route: Route): Promise<s
 }
 
 /** Every hidden row that a call answers otherwise than an unknown one. */
-async function notifiedTo(side: ScopedSide, asked: readonly IdPlace[]): Promise<string[]> {
-  const told: string[] = []
+async function leaksTo(side: ScopedSide, asked: readonly IdPlace[]): Promise<string[]> {
+  const leaks: string[] = []
   for (const place of asked) {
-    const notify = notifierOf(companies, place, side)
+    const compare = comparerOf(companies, place, side)
     for (const id of await idsFor(side, place)) {
-      const difference = await notify(id)
-      if (difference !== undefined) told.push(difference)
+      const difference = await compare(id)
+      if (difference !== undefined) leaks.push(difference)
     }
   }
-  return told
+  return leaks
 }
 
 async function idsFor({ hidden }: ScopedSide, place: IdPlace | NumberPlace): Promise<string[]> {
@@ -204,14 +204,14 @@ describe.each(each)('%s', (name) => {
   it('answers a row beyond it like an unknown one, at every place of every call, and changes nothing there', async () => {
     const side = scopeOf(name)
     const before = await hiddenSums(side)
-    expect(await notifiedTo(side, ofScope(places, name))).toEqual([])
+    expect(await leaksTo(side, ofScope(places, name))).toEqual([])
     expect(await hiddenSums(side)).toEqual(before)
   }, 900_000)
 
   it('answers a document or shop beyond it like an unknown one by its number, too', async () => {
     const side = scopeOf(name)
     const before = await hiddenSums(side)
-    expect(await notifiedTo(side, ofScope(numbered, name))).toEqual([])
+    expect(await leaksTo(side, ofScope(numbered, name))).toEqual([])
     expect(await hiddenSums(side)).toEqual(before)
   }, 900_000)
 
@@ -231,7 +231,7 @@ describe('these runs', () => {
 
   it('hold with every condition on the company taken out of every query', async () => {
     forget.isOn = true
-    for (const side of scopes) expect(await notifiedTo(side, telling(places))).toEqual([])
+    for (const side of scopes) expect(await leaksTo(side, sample(places))).toEqual([])
     forget.isOn = false
   }, 900_000)
 
@@ -244,10 +244,10 @@ describe('these runs', () => {
       // lists narrow themselves as well, to be found by index
       const least = isFull ? 6 : 1
       const shown = (asked: readonly Route[]) => shownTo(side, side.names, asked)
-      const told = (asked: readonly IdPlace[]) => notifiedTo(side, asked)
+      const leaks = (asked: readonly IdPlace[]) => leaksTo(side, asked)
       expect(await upTo(least, reading, shown), side.name).toBe(least)
-      expect(await upTo(least, asked, told), side.name).toBe(least)
-      expect(await upTo(1, numbered, told), side.name).toBe(1)
+      expect(await upTo(least, asked, leaks), side.name).toBe(least)
+      expect(await upTo(1, numbered, leaks), side.name).toBe(1)
     }
   }, 900_000)
 })

@@ -62,7 +62,7 @@ async function scopedSide(
   return { name, as, own, hidden, names: await hiddenNames(companies, hidden, userId) }
 }
 
-/** Every third row of those that somebody owns is his. */
+/** Gives the user every third row of those that somebody owns. */
 async function shareOut(trx: Parameters<Parameters<typeof asSystem>[1]>[0], userId: string) {
   for (const [table, { owner = [] }] of Object.entries(scopedTables)) {
     const [column] = owner
@@ -80,7 +80,7 @@ const idsIn = async ({ app }: TwoCompanies, query: ReturnType<typeof sql>): Prom
 
 const most = 400
 
-/** Rows the company sees and he does not, the newest. */
+/** Rows the company sees and the user does not, the newest. */
 async function hiddenIds({ app }: TwoCompanies, table: string, userId: string): Promise<string[]> {
   const ids = (who: string) =>
     actFor(app.db, { companyId, userId: who }, async (trx) => {
@@ -112,7 +112,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   task: ['task_num'],
 }
 
-/** Names that no row he sees bears as well, e.g. an own order the number of the one it was split from. */
+/** Names that no row the user sees bears as well, e.g. an own order the number of the one it was split from. */
 async function hiddenNames(
   { app }: TwoCompanies,
   hidden: ScopedSide['hidden'],
@@ -135,7 +135,7 @@ async function hiddenNames(
 }
 
 /**
- * Those of his names that still only rows beyond the scope bear: a colleague who sends a parcel to another warehouse
+ * Those of the names that still only rows beyond the scope bear: a colleague who sends a parcel to another warehouse
  * brings it into the scope of whoever works there, with the numbers it bears.
  */
 export const namesBeyond = (
@@ -148,7 +148,7 @@ async function notSeen(app: TwoCompanies['app'], userId: string, names: readonly
   return names.filter((name) => !seen.includes(name))
 }
 
-/** All that his rows say. */
+/** All that the user's rows say. */
 const seenText = ({ db }: TwoCompanies['app'], userId: string): Promise<string> =>
   actFor(db, { companyId, userId }, async (trx) => {
     const texts: string[] = []

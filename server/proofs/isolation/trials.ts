@@ -1,5 +1,5 @@
 import type { Selected } from './addRows'
-import { notifierOf } from './askPlace'
+import { comparerOf } from './askPlace'
 import type { Body } from './bodies/WholeBody'
 import type { IdPlace } from './idPlaces'
 import type { Side, TwoCompanies } from './twoCompanies'
@@ -52,10 +52,10 @@ export async function leaksOf(
 ): Promise<string[]> {
   const found: string[] = []
   for (const { place, ids, stranger } of trials) {
-    const notify = notifierOf(companies, place, stranger)
+    const compare = comparerOf(companies, place, stranger)
     for (const id of ids) {
-      const told = await notify(id)
-      if (told !== undefined) found.push(told)
+      const difference = await compare(id)
+      if (difference !== undefined) found.push(difference)
     }
   }
   return found

@@ -76,7 +76,7 @@ async function signInAs(app: TestApp, companyId: string): Promise<Side> {
   const own = await ownRows(app.db, companyId)
   const template = await app.signIn({ isAdmin: true })
   const as = await app.signIn({ isAdmin: true, company: { ...template, companyId } })
-  // the owner of the company himself: what is his alone is asked for, too
+  // the owner of the company in person: what is theirs alone is asked for, too
   as.user.userId = own.userId
   return { as, own }
 }

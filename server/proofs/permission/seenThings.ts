@@ -16,13 +16,13 @@ import {
   type Resources,
 } from '../../../schemas/language'
 
-/** Something a person sees on a page, what he needs to see it, and the calls and pages that stand behind it. */
+/** Something a person sees on a page, what they need to see it, and the calls and pages that stand behind it. */
 export interface SeenThing {
   /** `/brandInfo batch enable` */
   name: string
   /** What stands on its button. */
   label?: string
-  /** One key of each of these lets him see it, on top of the page's own; an empty one lets everybody. */
+  /** One key of each of these lets a person see it, on top of the page's own; an empty one lets everybody. */
   permissions: readonly (readonly string[])[]
   calls: readonly string[]
   opens: readonly string[]

@@ -4,9 +4,9 @@ import type { Trx } from '../../base/db'
 type Act = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 
 /**
- * What becomes of `late`, who looks while `first` has not ended yet, so that what he sees is gone when it is his turn:
- * `first` is committed as soon as he waits for one of its rows. Needs more than one connection: not for the embedded
- * database, see `hasOthers`.
+ * What becomes of `late`, which looks while `first` has not ended yet, so that what it sees is gone when its turn
+ * comes: `first` is committed as soon as `late` waits for one of its rows. Needs more than one connection: not for the
+ * embedded database, see `hasOthers`.
  */
 export async function comingLate<T>(
   act: Act,
@@ -16,7 +16,7 @@ export async function comingLate<T>(
   const { answer } = await act(async (trx) => {
     await first(trx)
     const started = late()
-    // refused before his turn it is the caller's to hear, not the process's
+    // refused before its turn it is the caller's to hear, not the process's
     started.catch(() => undefined)
     await untilHeldUp(trx)
     return { answer: started }

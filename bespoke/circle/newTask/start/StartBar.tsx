@@ -35,7 +35,7 @@ export function StartBar({ list, form, purpose, need, isReady, onChanged }: Prop
   const label = say(purpose === 'buy' ? 'start' : 'compare')
   const [isSending, setIsSending] = useState(false)
   const requestId = useRef(makeRequestId())
-  const told = async (work: () => Promise<void>) => {
+  const send = async (work: () => Promise<void>) => {
     setIsSending(true)
     try {
       await work()
@@ -48,7 +48,7 @@ export function StartBar({ list, form, purpose, need, isReady, onChanged }: Prop
     }
   }
   const save = () =>
-    told(async () => {
+    send(async () => {
       await http.call('PUT /association/gpMatchTaskV2/saveDraft', {
         body: bodyOf(list, form),
         quiet: true,
@@ -61,7 +61,7 @@ export function StartBar({ list, form, purpose, need, isReady, onChanged }: Prop
       ? say('askCompare', { books: bookCount, invalid: invalidLines, need: need.needQuota })
       : say('askStart', { books: bookCount, copies: needQty, invalid: invalidLines })
     if (!(await notify.confirm({ title: label, content }))) return
-    await told(async () => {
+    await send(async () => {
       const body = {
         ...bodyOf(list, form),
         taskType: taskTypes[purpose],

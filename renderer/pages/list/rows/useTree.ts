@@ -74,13 +74,13 @@ function useChildren(
     }),
   })
   const { failed } = answers
-  const tell = useMemoizedFn((id: string, error: Error) => {
+  const handleFailure = useMemoizedFn((id: string, error: Error) => {
     notify.error(error as CallError)
     onFailed(id)
   })
   useEffect(() => {
     // Outside world: the person is told, and the branch closes so that opening it tries again.
-    for (const { id, error } of failed) tell(id, error)
-  }, [failed, tell])
+    for (const { id, error } of failed) handleFailure(id, error)
+  }, [failed, handleFailure])
   return answers
 }

@@ -17,7 +17,7 @@ export const openQuestion = (): Element | undefined =>
  * @param onScan  told of a code that was kept out, and what is asked
  */
 export function useGunGuard(onScan: (label: string) => void): void {
-  const tell = useMemoizedFn(onScan)
+  const reportScan = useMemoizedFn(onScan)
   useEffect(() => {
     // Outside world: keys, before the question's own button hears them.
     let burst = 0
@@ -29,7 +29,7 @@ export function useGunGuard(onScan: (label: string) => void): void {
       if (question && !isStationLine(event.target)) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        tell(nameOf(question))
+        reportScan(nameOf(question))
       }
       const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       // a gun may press shift for a capital
@@ -38,7 +38,7 @@ export function useGunGuard(onScan: (label: string) => void): void {
     }
     document.addEventListener('keydown', handleKey, true)
     return () => document.removeEventListener('keydown', handleKey, true)
-  }, [tell])
+  }, [reportScan])
 }
 
 const isStationLine = (target: EventTarget | null) =>

@@ -104,7 +104,7 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
       role="tab"
       aria-selected={isOpen}
       tabIndex={isOpen ? 0 : -1}
-      title={view && telltale(view)}
+      title={view && viewHint(view)}
       onClick={() => onOpen(view)}
     >
       {view?.name ?? text('originalView')}
@@ -121,7 +121,7 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
   )
 }
 
-const telltale = ({ shared, isMine, ownerName, isDefault, isCompanyDefault }: SavedView) =>
+const viewHint = ({ shared, isMine, ownerName, isDefault, isCompanyDefault }: SavedView) =>
   [
     isMine
       ? shared

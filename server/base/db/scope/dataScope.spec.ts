@@ -30,7 +30,7 @@ type Scope = readonly [scope: 'ALL' | 'CUSTOM' | 'SELF', shops?: string[], statu
 
 const shopNum = (name: string) => `10000000${name.codePointAt(0)! - 96}`
 
-/** Gives the clerk a scope of his own and these roles. */
+/** Gives the clerk a scope of their own and these roles. */
 const give = ([scope, shops = []]: Scope, roles: readonly Scope[] = []) =>
   asSystem(app.db, async (trx) => {
     const { companyId, user } = clerk
@@ -62,7 +62,7 @@ const seen = () => actFor(app.db, actor(), read)
 
 const [all, own, everyShop] = ['K1 K2 K3', 'K1 K2', 'abc']
 
-describe('数据范围 of a user and his roles', () => {
+describe('数据范围 of a user and their roles', () => {
   it.each<[string, Scope, Scope[], { shops: string; customers: string }]>([
     ['全部', ['ALL'], [], { shops: everyShop, customers: all }],
     ['指定店铺', ['CUSTOM', ['a', 'b']], [], { shops: 'ab', customers: all }],

@@ -1,6 +1,6 @@
 /**
- * What of a table a person with a narrower 数据范围 sees: rows of his shops and warehouses; under 仅本人 those he made or
- * looks after. Several parts hold together. All names are columns and tables of the database.
+ * What of a table a person with a narrower 数据范围 sees: rows of their shops and warehouses; under 仅本人 those they made
+ * or look after. Several parts hold together. All names are columns and tables of the database.
  */
 export interface TableScope {
   /** Number of the row's shop. A row without one is nobody's shop's, and seen. */
@@ -18,7 +18,7 @@ export interface TableScope {
   sides?: readonly [seller: string, shipper: string]
   /** Ids of users: who made the row or looks after it. Empty: nobody of the company did. */
   owner?: readonly string[]
-  /** The row is also his whose is the row it refers to. */
+  /** The row also belongs to the owner of the row it refers to. */
   ownerOf?: readonly Reference[]
   /** The row is seen only together with the row it belongs to. */
   within?: Reference

@@ -21,7 +21,7 @@ export async function becomeActor(trx: Trx, actor: Actor): Promise<void> {
   scopes.set(trx, { actor, scope: await enterAs(trx, actor) })
 }
 
-/** Who a transaction began for, and his 数据范围. */
+/** Who a transaction began for, and their 数据范围. */
 const scopes = new WeakMap<Trx, { actor: Actor; scope: DataScope }>()
 
 /**
@@ -42,8 +42,8 @@ export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
 
 /**
  * The same transaction acting for another company, for documents with two sides; afterwards the first company again.
- * Only the work inside sees the other company's rows, all of them: whose user it was had a 数据范围 in his own company
- * only. Commit and rollback stay one.
+ * Only the work inside sees the other company's rows, all of them: its user has a 数据范围 in their own company only.
+ * Commit and rollback stay one.
  */
 export async function asCompany<T>(
   trx: Trx,

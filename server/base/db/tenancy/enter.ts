@@ -12,7 +12,7 @@ export type RolePurpose = 'app' | 'system'
 export const enter = (trx: Trx, own: Settings) => sql`select ${settingsOf(own)}`.execute(trx)
 
 /**
- * The same for somebody of a company, and with the 数据范围 he has at this moment: the policies of the database hold him
+ * The same for a user of a company, with the 数据范围 they have at this moment: the policies of the database hold them
  * to it. User 0 is nobody, who works with the whole company.
  */
 export async function enterAs(

@@ -73,7 +73,7 @@ function entriesOf(draft: OrderDraft): Entry[] {
   ]
 }
 
-/** 调整服务费: the operator of a cloud warehouse sets his fee before he reviews. */
+/** 调整服务费: the operator of a cloud warehouse sets the fee before the review. */
 const feeSet = ({ plan, times }: OrderDraft) =>
   plan.type === 'CENTER_ORDER' ? times.placed + 1 : null
 

@@ -33,7 +33,7 @@ interface Company {
 
 /**
  * Lets so many calls of one company work at a time: a company that floods waits behind itself, not the others, and in it
- * the users take turns, so that one who floods waits behind himself too.
+ * the users take turns, so that one who floods waits behind their own calls too.
  */
 export class CompanyGate {
   private readonly companies = new Map<string, Company>()
@@ -92,7 +92,7 @@ export class CompanyGate {
       return
     }
     const own = company.waiting.get(userId) ?? []
-    // each of the users has as many turns before this one as he has calls waiting
+    // each of the users has as many turns before this one as this user has calls waiting
     const ahead = Math.min(company.waitingCount, (own.length + 1) * (company.waiting.size + 1))
     const isTooLong = this.timeOf(company, ahead) > this.limits.patienceMs
     if (isTooLong || company.waitingCount >= this.limits.waiting) throw this.refusal(company)

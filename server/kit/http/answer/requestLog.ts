@@ -21,7 +21,7 @@ export interface LoggedCall {
   makes?: string
 }
 
-/** A call somebody asked to run, whatever he heard of it. */
+/** A call somebody asked to run, whatever they heard of it. */
 interface Claimed extends LoggedCall {
   claimId: string
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** A caller who writes everything before he reads anything, as many do. */
+/** A caller who writes everything before reading anything, as many do. */
 async function open() {
   const socket: Socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

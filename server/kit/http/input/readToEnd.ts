@@ -4,7 +4,7 @@ const longestMs = 30_000
 const mostBytes = 512 * 1024 * 1024
 
 /**
- * Lets a caller read an answer that comes before his body has ended (too large, no session, no permission): closed at
+ * Lets a caller read an answer that comes before their body has ended (too large, no session, no permission): closed at
  * once, a connection with unread bytes is reset, and the browser shows a broken network in place of the reason. What is
  * left of the body is thrown away; who sends for too long, or too much, is cut off.
  */

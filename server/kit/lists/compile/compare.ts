@@ -23,7 +23,7 @@ export interface Comparison {
 export function compare({ filter, column, regionRest }: Comparison, value: unknown): Sql {
   switch (filter.widget) {
     case 'text':
-      // nobody feels his way to a hidden value, letter by letter
+      // nobody feels their way to a hidden value, letter by letter
       return filter.mask
         ? maskedIs(filter.mask, asText(column, filter), single(filter, value))
         : contains(asText(column, filter), single(filter, value))

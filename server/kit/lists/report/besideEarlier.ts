@@ -26,7 +26,7 @@ export function besideEarlier(now: RawBuilder<unknown>, groups: Groups, nameOf: 
   ]
   const told = [
     ...groups.measures.map((measure) => [measure.column.prop, nowOf(measure, nameOf)] as const),
-    ...groups.compared.map((figure) => [figure.column.prop, toldOf(figure, nameOf)] as const),
+    ...groups.compared.map((figure) => [figure.column.prop, figureOf(figure, nameOf)] as const),
   ].map(([prop, figure]) => sql`${figure} as ${sql.ref(nameOf(prop))}`)
   return sql`(
     select ${sql.join([...keys, ...told])} from (${sql.join(branches, sql` union all `)}) as periods
@@ -60,7 +60,7 @@ function ofPeriod(
 const nowOf = (measure: Measure, nameOf: NameOf): Sql =>
   sql`coalesce(max(${sql.ref(nameOf(measure.column.prop))}), ${zeroOf(measure)})`
 
-function toldOf({ measure, kind, part, of }: ComparedMeasure, nameOf: NameOf): Sql {
+function figureOf({ measure, kind, part, of }: ComparedMeasure, nameOf: NameOf): Sql {
   const then = sql`max(${sql.ref(nameOf(comparedProp({ measure, kind, part: 'figure' })))})`
   return part === 'figure' ? then : growth(nowOf(of, nameOf), then)
 }

@@ -158,7 +158,7 @@ describe('gpCompare/match', () => {
     expect((await as(world.buyer, (trx) => readQuota(trx))).gpPrice).toBe(9)
   })
 
-  it('tells nobody who the supplier is, nor his base price', async () => {
+  it('tells nobody who the supplier is, nor their base price', async () => {
     const { isbn, id } = await offered()
     await sql`update gp_stock set base_type = 'FIXED', base_price = 3.33 where id = ${id}`.execute(
       world.db,

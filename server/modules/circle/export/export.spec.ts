@@ -58,7 +58,7 @@ const finished = async (exportId: string) => {
   }
 }
 
-it('hands the list back with the customer’s columns in his order, the choice spread over its lines', async () => {
+it('hands the list back with the customer’s columns in their order, the choice spread over its lines', async () => {
   const taskId = await matched()
   const { bytes } = await download(taskId, 'LINE')
   const { sheets } = await readWorkbook(bytes, '回填.xlsx')

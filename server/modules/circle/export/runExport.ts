@@ -48,7 +48,7 @@ export async function startExport(db: Db, job: ExportJob, log: Log): Promise<Gro
 }
 
 async function finishExport(db: Db, job: ExportJob, file: GrowingFile, log: Log): Promise<void> {
-  const beat = setInterval(() => void tellAlive(db, job).catch(() => undefined), beatMs)
+  const beat = setInterval(() => void beatAlive(db, job).catch(() => undefined), beatMs)
   beat.unref()
   try {
     const rows = await writeExport(db, job, file)
@@ -139,7 +139,7 @@ const progress = (db: Db, job: ExportJob, done: number, total: number) =>
     ),
   )
 
-const tellAlive = (db: Db, job: ExportJob) =>
+const beatAlive = (db: Db, job: ExportJob) =>
   actFor(db, actor(job), (trx) =>
     sql`update gp_export set beat_time = now() where id = ${job.id} and state = 'RUNNING'`.execute(
       trx,

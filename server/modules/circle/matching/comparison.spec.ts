@@ -6,7 +6,7 @@ import { makeUser, type SignedIn } from '../../../proofs/testing/signIn'
 import { checkDigitOf } from '../../../../schemas/language'
 import { chargeNow, readQuota } from '../quota'
 import { checkQuota } from '../quota/account/checkQuota'
-import { tellCanceled, tellQueued, tellRematch } from '../task/watchTasks'
+import { notifyCanceled, notifyQueued, notifyRematch } from '../task/watchTasks'
 import {
   addOffer,
   addProduct,
@@ -195,7 +195,7 @@ describe('a comparison', () => {
     await setState(taskId, 'MATCHING')
     await chunk(taskId, 1)
     await setState(taskId, 'CANCELED')
-    await act((trx) => tellCanceled(trx, queued(taskId)))
+    await act((trx) => notifyCanceled(trx, queued(taskId)))
     expect(await left()).toMatchObject({ gpPrice: grant - 1, holdQty: 0 })
     expect(await taskOf(db, taskId)).toMatchObject({ quotaHold: 0 })
     expect(await bookOf(db, taskId)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a comparison', () => {
     expect(told).toEqual([{ userId: buyer.user.userId }])
     expect(await left()).toMatchObject({ gpPrice: grant - 1, holdQty: 0 })
     await setState(taskId, 'QUEUED')
-    await act((trx) => tellQueued(trx, queued(taskId)))
+    await act((trx) => notifyQueued(trx, queued(taskId)))
     expect(await left()).toMatchObject({ gpPrice: grant - 3, holdQty: 2 })
     await runMatches(db)
     expect(await taskOf(db, taskId)).toMatchObject({ state: 'MATCHED', quotaUsed: 3 })
@@ -233,7 +233,7 @@ describe('a comparison', () => {
     const taskId = await compare(await books(3))
     await runMatches(db)
     await setState(taskId, 'QUEUED')
-    await act((trx) => tellRematch(trx, queued(taskId)))
+    await act((trx) => notifyRematch(trx, queued(taskId)))
     await runMatches(db)
     expect(await left()).toMatchObject({ gpPrice: grant - 3, holdQty: 0 })
     expect(await taskOf(db, taskId)).toMatchObject({ state: 'MATCHED', quotaUsed: 3 })

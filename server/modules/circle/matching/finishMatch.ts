@@ -31,7 +31,7 @@ export async function finishMatch(trx: Trx, taskId: Id): Promise<void> {
   await sql`update gp_match_run set is_done = true where task_id = ${taskId}`.execute(trx)
   await releaseHold(trx, taskId)
   const plan = await readPlan(trx, taskId)
-  await tellEnd(trx, taskId, task.round, plan ? await countGone(trx, plan) : 0)
+  await notifyEnd(trx, taskId, task.round, plan ? await countGone(trx, plan) : 0)
 }
 
 interface Ended {
@@ -51,7 +51,7 @@ interface Ended {
  * GP_TASK_DONE or GP_TASK_FAIL, to whoever set the task.
  * @param gone  suppliers the task wants that offer nothing any more
  */
-export async function tellEnd(trx: Trx, taskId: Id, round: number, gone = 0): Promise<void> {
+export async function notifyEnd(trx: Trx, taskId: Id, round: number, gone = 0): Promise<void> {
   const task: Ended = await trx
     .selectFrom('gpMatchTask')
     .select([

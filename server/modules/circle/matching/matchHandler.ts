@@ -10,7 +10,7 @@ import {
   type TaskJob,
 } from '../../../kit/jobs'
 import { beginMatch } from './beginMatch'
-import { finishMatch, tellEnd } from './finishMatch'
+import { finishMatch, notifyEnd } from './finishMatch'
 import { ChunkLost, chunkBooks, runChunk } from './runChunk'
 import { releaseHold } from './watchMatch'
 
@@ -88,7 +88,7 @@ const failMatch: JobHandler = async (db, job, { log }) => {
     )
     if (!rows[0]) return
     await releaseHold(trx, taskId)
-    await tellEnd(trx, taskId, rows[0].round)
+    await notifyEnd(trx, taskId, rows[0].round)
   })
   await asSystem(db, (trx) => settleJob(trx, job))
 }

@@ -3,7 +3,7 @@ import { actFor, asSystem, type Db, type Id } from '../../../base/db'
 import { startJobs } from '../../../kit/jobs'
 import { insertRegions, insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { makeUser, type SignedIn } from '../../../proofs/testing/signIn'
-import { tellQueued, watchTasks } from '../task/watchTasks'
+import { notifyQueued, watchTasks } from '../task/watchTasks'
 import { matchBenches, type MatchSpeed } from './matchHandler'
 import { matchWatcher } from './watchMatch'
 
@@ -152,7 +152,7 @@ export async function queueTask(
         as b (line int, isbn bigint, title text, publisher text, "publishDate" text, "listPrice" numeric, need int,
           "minGrade" text, "maxPrice" numeric, reasons jsonb)
       order by b.line`.execute(trx)
-    await tellQueued(trx, {
+    await notifyQueued(trx, {
       taskId,
       companyId: buyer.companyId,
       userId: buyer.user.userId,

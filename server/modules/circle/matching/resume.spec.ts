@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, asSystem, type Connection, type Db, type Id } from '../../../base/db'
 import { freshDatabase } from '../../../proofs/testing'
 import { makeUser, type SignedIn } from '../../../proofs/testing/signIn'
-import { tellCanceled, tellQueued } from '../task/watchTasks'
+import { notifyCanceled, notifyQueued } from '../task/watchTasks'
 import { beginMatch } from './beginMatch'
 import { finishMatch } from './finishMatch'
 import {
@@ -173,14 +173,14 @@ it('pauses between chunks, goes on where it stopped, and a cancel takes the resu
   await runMatches(db)
   expect(await asTask(taskId)).toMatchObject({ state: 'PAUSED', doneBooks: 20, progress: 33 })
   await setState('QUEUED')
-  await actFor(db, buyer.user, (trx) => tellQueued(trx, queued))
+  await actFor(db, buyer.user, (trx) => notifyQueued(trx, queued))
   await runMatches(db, { size: 20 })
   const whole = await queueTask(db, buyer, books)
   await runMatches(db)
   expect(await resultOf(taskId)).toBe(await resultOf(whole))
 
   await setState('CANCELED')
-  await actFor(db, buyer.user, (trx) => tellCanceled(trx, queued))
+  await actFor(db, buyer.user, (trx) => notifyCanceled(trx, queued))
   expect(await candidatesOf(db, taskId)).toEqual([])
   expect(await asTask(taskId)).toMatchObject({ doneBooks: 0, chosenQty: 0, amount: '0.00' })
 }, 60_000)

@@ -210,7 +210,7 @@ describe('an expected price', () => {
     expect(over.data.suppliers[0]?.rows[0]?.fault).toBe('PRICE_UP')
   })
 
-  it('is not one the buyer accepts himself, nor one below the base price', async () => {
+  it('is not one the buyer accepts alone, nor one below the base price', async () => {
     const { seen } = await asked('8.50')
     const mine = await lastOf(world.buyer)
     expect((await accept(mine?.id, world.buyer)).data.results[0]?.error).toBe('GP_PRICE_NOT_ASKED')

@@ -702,9 +702,10 @@ describe('by night', () => {
     const stale = await offered(1)
     const removed = await offered(1)
     await call('batchRemove', { ids: [removed.id] })
-    const spoil = (id: Id) => asSystemSql(sql`update gp_stock set price = 1 where id = ${id}`)
-    await spoil(stale.id)
-    await spoil(removed.id)
+    const setWrongPrice = (id: Id) =>
+      asSystemSql(sql`update gp_stock set price = 1 where id = ${id}`)
+    await setWrongPrice(stale.id)
+    await setWrongPrice(removed.id)
     await settleAll(world.app.db, strictLog)
     expect(await offerOf(stale.productId)).toMatchObject({ state: 'ON', price: '20.00' })
     expect(await offerOf(removed.productId)).toMatchObject({ state: 'REMOVED', price: '1.00' })

@@ -325,7 +325,7 @@ describe('what undoes a library order', () => {
     expect(await refuseLate(world.db, strictLog)).toBe(0)
   })
 
-  it('is the buyer who cancels before the audit: his choice is as it was', async () => {
+  it('is the buyer who cancels before the audit: their choice is as it was', async () => {
     const before = await world.balance(world.buyer)
     const order = await ordered(2)
     const { data } = await call(

@@ -25,7 +25,7 @@ function newIsbn(): string {
   return `${twelve}${(10 - (sum % 10)) % 10}`
 }
 
-/** An order to the buyer's own warehouse, of a book he does not know yet. */
+/** An order to the buyer's own warehouse, of a book the buyer does not know yet. */
 async function ordered() {
   const isbn = newIsbn()
   const productId = await world.book(world.supplier, isbn, '呐喊')

@@ -8,7 +8,7 @@ import { copyTask } from './copyTask'
 import { findTask, requireTask, type TaskRow } from './findTask'
 import { readOptions, type MatchOptions } from './options'
 import { requireSuppliers } from './suppliersLeft'
-import { tellQueued } from './watchTasks'
+import { notifyQueued } from './watchTasks'
 
 /** What the form sends; `copyFrom` makes a task of either type of the lines of another one. */
 export interface NewMatch {
@@ -72,7 +72,7 @@ export async function generateTask(
     })
     .where('id', '=', draft.id)
     .execute()
-  await tellQueued(trx, { ...owner, userId: ctx.user.userId, bookCount })
+  await notifyQueued(trx, { ...owner, userId: ctx.user.userId, bookCount })
   return { taskId: draft.id, taskNum: draft.taskNum, bookCount }
 }
 

@@ -5,21 +5,21 @@ import type { Context } from '../../../kit/http'
 import type { Transition } from '../../../kit/machines'
 import type { TaskRow } from './findTask'
 import {
-  tellCanceled,
-  tellClosed,
-  tellQueued,
-  tellRematch,
-  tellRetried,
+  notifyCanceled,
+  notifyClosed,
+  notifyQueued,
+  notifyRematch,
+  notifyRetried,
   type QueuedTask,
 } from './watchTasks'
 
 type Move = Transition<TaskRow, object>
-type Tell = (trx: Trx, task: QueuedTask) => Promise<void>
+type Notify = (trx: Trx, task: QueuedTask) => Promise<void>
 
-const told = (tell: Tell): Move['effect'] =>
+const notifying = (notify: Notify): Move['effect'] =>
   async function effect(trx, row, _input, ctx) {
     await touch(trx, row)
-    await tell(trx, queuedTask(row, ctx))
+    await notify(trx, queuedTask(row, ctx))
   }
 
 const queuedTask = ({ id, bookCount }: TaskRow, ctx: Context): QueuedTask => ({
@@ -43,16 +43,16 @@ const reopen: Move['effect'] = async (trx, row) => {
 /** With orders only the open choices go, without any they are kept. */
 const close: Move['effect'] = async (trx, row, _input, ctx) => {
   await touch(trx, row)
-  if (row.orderCount > 0) await tellClosed(trx, queuedTask(row, ctx))
+  if (row.orderCount > 0) await notifyClosed(trx, queuedTask(row, ctx))
 }
 
 /** What a person does with a task; states and permissions are those of the resource. */
 export const moves = {
   pause: { effect: async (trx: Trx, row: TaskRow) => void (await touch(trx, row)) },
-  resume: { effect: told(tellQueued) },
-  retry: { effect: told(tellRetried) },
-  rematch: { effect: told(tellRematch) },
-  cancel: { effect: told(tellCanceled) },
+  resume: { effect: notifying(notifyQueued) },
+  retry: { effect: notifying(notifyRetried) },
+  rematch: { effect: notifying(notifyRematch) },
+  cancel: { effect: notifying(notifyCanceled) },
   close: { effect: close },
   reopen: { effect: reopen },
 } as const satisfies Readonly<Record<string, Move>>

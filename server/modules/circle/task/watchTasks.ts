@@ -54,25 +54,25 @@ export const watchTasks = (watcher: TaskWatcher): void => {
   watchers.push(watcher)
 }
 
-export async function tellQueued(trx: Trx, task: QueuedTask): Promise<void> {
+export async function notifyQueued(trx: Trx, task: QueuedTask): Promise<void> {
   for (const watcher of watchers) await watcher.queued(trx, task)
 }
 
-export async function tellCanceled(trx: Trx, task: QueuedTask): Promise<void> {
+export async function notifyCanceled(trx: Trx, task: QueuedTask): Promise<void> {
   for (const watcher of watchers) await watcher.canceled(trx, task)
 }
 
-export async function tellRematch(trx: Trx, task: QueuedTask): Promise<void> {
+export async function notifyRematch(trx: Trx, task: QueuedTask): Promise<void> {
   for (const watcher of watchers) await watcher.rematch?.(trx, task)
-  await tellQueued(trx, task)
+  await notifyQueued(trx, task)
 }
 
-export async function tellRetried(trx: Trx, task: QueuedTask): Promise<void> {
+export async function notifyRetried(trx: Trx, task: QueuedTask): Promise<void> {
   for (const watcher of watchers) await watcher.retried?.(trx, task)
-  await tellQueued(trx, task)
+  await notifyQueued(trx, task)
 }
 
-export async function tellClosed(trx: Trx, task: QueuedTask): Promise<void> {
+export async function notifyClosed(trx: Trx, task: QueuedTask): Promise<void> {
   for (const watcher of watchers) await watcher.closed?.(trx, task)
 }
 

@@ -12,7 +12,7 @@ const stored = (values: RecordValues) =>
     value: sql`${value === '' ? null : typeof value === 'object' && value ? toJson(value) : value}`,
   }))
 
-/** @param used what a hit unique key is told as */
+/** @param used what is thrown where a unique key is taken */
 export async function insertPlatform(
   trx: Trx,
   table: PlatformTable,
@@ -20,7 +20,7 @@ export async function insertPlatform(
   used?: AppError,
 ): Promise<{ id: Id }> {
   const given = stored(values).filter((_, at) => Object.values(values)[at] !== undefined)
-  return told(used, () =>
+  return orUsed(used, () =>
     asPlatform(trx, async (own) => {
       const { rows } = await sql<{ id: Id }>`
         insert into ${sql.table(table)} (${sql.join(given.map(({ column }) => column))})
@@ -47,7 +47,7 @@ export async function updatePlatform(
   return { id }
 }
 
-async function told<T>(used: AppError | undefined, run: () => Promise<T>): Promise<T> {
+async function orUsed<T>(used: AppError | undefined, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

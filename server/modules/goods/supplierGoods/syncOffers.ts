@@ -62,7 +62,7 @@ async function readOffered(trx: Trx, warehouseIds: readonly string[]): Promise<O
   return rows
 }
 
-/** What the supplier had and has no more is 暂缺 with nothing left; offers without a stock are not of his sharing. */
+/** What the supplier had and has no more is 暂缺 with nothing left; an offer without a stock was not shared. */
 const runOut = (trx: Trx, supplierId: string, offered: readonly Offered[]) =>
   sql`
     update supplier_goods g set supply_stock = 0, goods_status = case goods_status when '1' then '2' else goods_status end,

@@ -78,7 +78,7 @@ const balance = (as: SignedIn) =>
     query: { classify: '0', objectType: 'CUSTOMER', objectId: customerId },
   })
 
-it('says what a customer may still take, to his own company only', async () => {
+it('says what a customer may still take, to the customer’s own company only', async () => {
   expect((await balance(clerk)).data).toMatchObject({
     quota: '800.00',
     usedQuota: '50.00',

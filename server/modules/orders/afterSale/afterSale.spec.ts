@@ -506,7 +506,7 @@ async function moved(from: string, way: (id: Id) => Promise<unknown>): Promise<I
   expect(await way(id)).toBeUndefined()
   return id
 }
-/** The buyer keeps the goods: his request is taken back. */
+/** The buyer keeps the goods: the request is taken back. */
 async function giveUp(id: Id) {
   const { afterSaleId } = await parcel(id)
   return (await one('afterSales/cancel', { ids: [afterSaleId] }, world.seller))?.error
@@ -799,7 +799,7 @@ describe('who is told', () => {
     expect(await told(() => go(id, name, body(), who))).toEqual(expected)
   })
 
-  it('of what is said is who reads it next, until he has read it', async () => {
+  it('of what is said is who reads it next, until they have read it', async () => {
     const id = await make('3', '0')
     const say = (who: Side) => told(() => go(id, 'speak', { content: '请尽快处理' }, who))
     expect(await say(world.seller)).toEqual({ supplier: ['1 有新的售后留言!'] })

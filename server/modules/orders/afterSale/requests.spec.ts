@@ -333,7 +333,7 @@ describe('strategies of the reviewing company', () => {
     expect(said.map(({ content }) => content).join()).toContain('平台没有接受，请人工处理')
   })
 
-  it('of the supplier decide what the seller asks of it along with his own buyer', async () => {
+  it('of the supplier decide what the seller asks of it along with the seller’s own buyer', async () => {
     await strategy({ agreeUnshipped: true }, world.supplier)
     const reported = paid()
     const parent = await notify(reported)
@@ -405,7 +405,7 @@ describe('a request of its own on the order that ships', () => {
     expect((await world.order(child.id)).status).toBe('DELIVERY_ERROR')
   })
 
-  it('of the buyer that does not stop his order keeps no supplier from his review', async () => {
+  it('of the buyer that does not stop the order keeps no supplier from the review', async () => {
     const { parent, child } = await shipsFor(false)
     const { id } = await apply(parent, {}, 1, '20.00')
     const audit = { ids: [child.id], lackPolicy: '0' }

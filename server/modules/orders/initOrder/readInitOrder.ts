@@ -27,7 +27,7 @@ export async function findInitId(trx: Trx, { id, shopNum }: InitKey): Promise<Id
   return row.id
 }
 
-/** The original order as its page shows it: receiver masked, the platform's own data without him. */
+/** The original order as its page shows it: receiver masked, the platform's own data without the receiver. */
 export async function readInitOrder(
   trx: Trx,
   key: InitKey,

@@ -495,7 +495,7 @@ describe('编辑订单', () => {
       price: '8.00',
     }
     await refused('ORDER_SUPPLY_GOODS', () => edit([...form.items, own]))
-    // nor in place of what he supplies
+    // nor in place of what the supplier supplies
     await refused('ORDER_SUPPLY_GOODS', () => edit([{ ...own, id: form.items[0]?.id }]))
     expect((await edit(form.items)).status).toBe(200)
   })

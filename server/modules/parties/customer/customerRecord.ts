@@ -55,7 +55,7 @@ async function check(trx: Trx, values: RecordValues, ctx: Context): Promise<Reco
   if (values.id) await requireOwn(trx, ctx, String(values.id))
   const made = await checkParty(trx, customerKind, values)
   await requireQuota(trx, values)
-  // a salesperson who may see only his own would lose sight of what he adds
+  // a salesperson who may see only their own would lose sight of what they add
   const isNew = !values.id && !values.salesmanId
   return isNew ? { ...made, salesmanId: ctx.user.userId } : made
 }

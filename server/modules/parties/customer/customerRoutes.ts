@@ -104,7 +104,7 @@ export const customerImport = definePartyImport(customerKind, `${base}/import`, 
     if (settleType === '2' && !creditAmount) throw fail('PARTY_PERIOD_LACKS', { lack: '账期额度' })
   },
   findBarred: othersCustomers,
-  // a salesperson who may see only his own would lose sight of what he adds
+  // a salesperson who may see only their own would lose sight of what they add
   start: ({ createBy }) => ({ salesmanId: createBy }),
   saved: openLine,
 })

@@ -68,7 +68,7 @@ it.each([
   },
 )
 
-it('shows what another’s customer may take and has paid to nobody but who sees him', async () => {
+it('shows what another’s customer may take and has paid only to those who see this customer', async () => {
   const query = { objectId: id, objectType: 'CUSTOMER' }
   const line = (as: SignedIn) =>
     app.get('/financial/receiptPayment/checkAccountPeriodBalance', { as, query })

@@ -72,7 +72,7 @@ export async function notify(
   )
 }
 
-/** Tells who runs the console what waits for him; where nobody is named yet, it waits unheard. */
+/** Notifies who runs the console of what waits for them; where nobody is named yet, it waits unheard. */
 export async function notifyPlatform(
   trx: Trx,
   ctx: Context,

@@ -209,7 +209,7 @@ it('tells the account’s owner and the company’s, and says it at the next sig
   const colleague = await app.signIn({ company: made })
   await asSystem(app.db, async (trx) => {
     await sql`update app_user set is_owner = true where id = ${owner.user.userId}`.execute(trx)
-    // whatever part of the company the person sees, it is about him
+    // whatever part of the company the person sees, it is about them
     await sql`update app_user set data_scope = 'SELF' where id = ${made.user.userId}`.execute(trx)
   })
   await failed(4)

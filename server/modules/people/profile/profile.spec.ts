@@ -182,7 +182,7 @@ it('turns the second step of signing in on and off with a code to the own phone'
   vi.unstubAllEnvs()
 })
 
-it('does not let anybody lock himself out where no text can be sent', async () => {
+it('lets nobody lock themselves out where no text can be sent', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const refused = await app.call(
     'PUT /system/user/profile/secondFactor',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { SessionUser } from '../../../kit/http'
 
-/** What a person sees and keeps of himself. */
+/** What a person sees and keeps of themselves. */
 export const readProfile = (trx: Trx, user: SessionUser) =>
   trx
     .selectFrom('appUser as u')

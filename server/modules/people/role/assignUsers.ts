@@ -45,7 +45,7 @@ export async function readUserIds(trx: Trx, companyId: Id, roleId: Id): Promise<
   return rows.map(({ userId }) => userId)
 }
 
-/** Behind the roles he has: the first one gives the role key. */
+/** Behind the roles the user has: the first one gives the role key. */
 async function addRoleTo(trx: Trx, companyId: Id, userId: Id, roleId: Id): Promise<void> {
   await sql`
     insert into user_role (company_id, user_id, role_id, place)

@@ -89,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const undone = new Error('undone')
 
-it('lets nobody make anybody stronger than himself, whatever the order of edits', async () => {
+it('lets nobody make anybody stronger than themselves, whatever the order of edits', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, isFull ? { minLength: 3, maxLength: 8 } : { minLength: 2, maxLength: 3 }),
@@ -157,7 +157,7 @@ async function take(trx: Trx, world: World, one: Step): Promise<void> {
   if (!actor) throw new Error('an actor who was not there')
   for (const [id, powers] of after) {
     const was = before.get(id)
-    // what is new is what the actor holds; of his own there is nothing new
+    // what is new is what the actor holds; the actor gains nothing new
     const most = id === actorId ? actor : was ? together(was, actor) : actor
     if (!holdsAll(most, powers)) throw new Error(`${one.kind}: ${actorId} made ${id} too strong`)
   }
@@ -174,7 +174,7 @@ interface Snapshot extends StoredRange {
   roles: (StoredRange & { roleKey: string; menus: Id[] })[]
 }
 
-/** What everybody could do with all his roles, read from the rows themselves and not by what is tested. */
+/** What each user could do with all their roles, read from the rows themselves and not by what is tested. */
 async function powersOfAll(trx: Trx): Promise<Map<Id, Powers>> {
   const { rows } = await sql<Snapshot>`
     select u.id, u.is_owner, u.data_scope, u.warehouse_ids, u.shop_nums, coalesce((

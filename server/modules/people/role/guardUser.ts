@@ -4,8 +4,8 @@ import { bossKey } from '../auth'
 import { holdsAll, readUserPowers, type Granter } from './powers/powers'
 
 /**
- * Whether the granter may change what another user can do or sign in with. Nobody changes his own rights, the owner's,
- * or those of somebody who can do more.
+ * Whether the granter may change what another user can do or sign in with. Nobody changes their own rights, the
+ * owner's, or those of somebody who can do more.
  * @throws GRANT_UNKNOWN for a foreign, deleted or unknown id, USER_SELF, USER_OWNER, USER_STRONGER
  */
 export async function guardUser(

@@ -191,7 +191,7 @@ describe('nobody', () => {
     'system:role:remove',
   ]
 
-  it('grants what he does not hold, edits his own role or somebody stronger', async () => {
+  it('grants what they do not hold, edits their own role or somebody stronger', async () => {
     const { role, user, token } = await newcomer(manager)
     expect((await addRole(['order:examine:audit'], token)).data).toMatchObject({
       error: 'GRANT_BEYOND',
@@ -216,7 +216,7 @@ describe('nobody', () => {
     })
   })
 
-  it('gives a role or a user a wider range of data than his own', async () => {
+  it('gives a role or a user a wider range of data than their own', async () => {
     const { token } = await newcomer(manager, 'SELF')
     const beyond = { error: 'GRANT_BEYOND' }
     const role = async (scope: string) => addRole(['system:user:list'], token, scope)

@@ -431,7 +431,7 @@ it('发放 adds to the advance, or is set against what the customer owes; 作废
   expect(Number((await credit()).advance) - Number(before.advance)).toBe(20)
 })
 
-it('发放 of a supplier’s rebate lowers what we owe him, or is a prepayment; he is told', async () => {
+it('发放 of a supplier’s rebate lowers what we owe them, or is a prepayment; they are told', async () => {
   const [supplier] =
     await run(sql`insert into supplier (company_id, supplier_code, supplier_name, category, online_flag, supplier_company_id)
       values (${company()}, ${name('GY')}, ${name('返利供应商')}, '1', '1', ${world.stranger.companyId}) returning id`)

@@ -10,7 +10,7 @@ import { supplierCompany } from '../kit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import type { PurchaseLine, PurchaseRow } from './PurchaseRow'
 
-/** Places the order in an online supplier's company. @returns his PF number; null for an offline supplier */
+/** Places the order in an online supplier's company. @returns its PF number; null for an offline supplier */
 export async function openSupplierOrder(
   trx: Trx,
   ctx: Context,

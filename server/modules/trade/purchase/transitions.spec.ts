@@ -332,22 +332,26 @@ describe('with an online supplier', () => {
       { as: world.seller },
     )
 
-  it('places the order in his company; his refusal brings it back with the reason', async () => {
+  it('places the order in their company; their refusal brings it back with the reason', async () => {
     const order = await inState.WAIT_IN!({ supplierId: online, settleType: '2' })
     const { relatedOrderNum } = await detail(order)
-    const his = await theirs(relatedOrderNum)
-    expect(his).toMatchObject({ status: 'UN_AUDIT', relatedOrderNum: order.num, goodsQuantity: 10 })
-    expect((await answer('refuse', his.id, { refuseReason: '没有货' })).data.success).toBe(1)
+    const sale = await theirs(relatedOrderNum)
+    expect(sale).toMatchObject({
+      status: 'UN_AUDIT',
+      relatedOrderNum: order.num,
+      goodsQuantity: 10,
+    })
+    expect((await answer('refuse', sale.id, { refuseReason: '没有货' })).data.success).toBe(1)
     expect(await detail(order)).toMatchObject({ status: 'REFUSED', refuseReason: '没有货' })
     await done('submit', order)
     await done('audit', order)
   })
 
-  it('takes his order back with an 反审核, and refuses once he has begun', async () => {
+  it('takes their order back with an 反审核, and refuses once they have begun', async () => {
     const order = await inState.WAIT_IN!({ supplierId: online })
-    const his = await theirs((await detail(order)).relatedOrderNum)
+    const sale = await theirs((await detail(order)).relatedOrderNum)
     await done('antiAudit', order)
-    expect((await theirs(his.orderNum)).status).toBe('DELIVERY_CANCEL')
+    expect((await theirs(sale.orderNum)).status).toBe('DELIVERY_CANCEL')
   })
 })
 

@@ -8,7 +8,7 @@ import {
 import { supplierCompany } from '../kit'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 
-/** Asks an online supplier to take the goods back. @returns his PT number; null for an offline supplier */
+/** Asks an online supplier to take the goods back. @returns its PT number; null for an offline supplier */
 export async function openSupplierReturn(
   trx: Trx,
   ctx: Context,

@@ -280,7 +280,7 @@ describe('with an online supplier', () => {
   beforeAll(async () => {
     online = await world.onlineSupplier()
   })
-  const his = (billNum: string) =>
+  const theirs = (billNum: string) =>
     world.seller.act((trx) =>
       trx
         .selectFrom('wholesaleReturn')
@@ -293,7 +293,7 @@ describe('with an online supplier', () => {
     const before = await stockNow()
     const document = await inState.WAIT_OUT!({ supplierId: online })
     expect((await stockNow()).locked).toBe(before.locked + 10)
-    const { id, status } = await his(document.num)
+    const { id, status } = await theirs(document.num)
     expect(status).toBe('UN_AUDIT')
     const { data } = await world.app.post<BatchAnswer>(
       '/wholesale/return/refuse',
@@ -315,20 +315,20 @@ describe('with an online supplier', () => {
 
   it('waits for who audits it when the warehouse cancels what its supplier has a document of', async () => {
     const document = await inState.WAIT_OUT!({ supplierId: online })
-    const { status } = await his(document.num)
+    const { status } = await theirs(document.num)
     const [out] = await act((trx) => findOutOrders(trx, 'PURCHASE_RETURN', document.num))
     await act((trx) => stopOut(trx, out?.outOrderNum ?? '', { reason: 'OTHER' }))
     expect(await detail(document)).toMatchObject({ status: 'WAIT_OUT' })
-    expect((await his(document.num)).status).toBe(status)
+    expect((await theirs(document.num)).status).toBe(status)
     await done('antiAudit', document)
-    expect((await his(document.num)).status).toBe('CANCEL')
+    expect((await theirs(document.num)).status).toBe('CANCEL')
   })
 
   it.each(['CANCEL', 'REFUSED'])(
-    'leaves his return alone that ended (%s) without ours hearing of it',
+    'leaves their return alone that ended (%s) without ours hearing of it',
     async (ended) => {
       const document = await inState.WAIT_OUT!({ supplierId: online })
-      const { id } = await his(document.num)
+      const { id } = await theirs(document.num)
       const read = () =>
         world.seller.act(async (trx) => ({
           row: await trx.selectFrom('wholesaleReturn').selectAll().where('id', '=', id).execute(),

@@ -430,7 +430,7 @@ describe('who is told, and what passes', () => {
     })
   })
 
-  it('keeps the terms of another’s customer from a salesman who sees only his own', async () => {
+  it('keeps the terms of another’s customer from a salesman who sees only their own', async () => {
     const permissions = ['wholesale:order:add']
     const other = await world.app.signIn({ company: world.seller, permissions })
     const answer = await world.app.get(`/wholesale/order/terms/${world.customerId}`, { as: other })
@@ -524,7 +524,7 @@ describe('what was delivered', () => {
 })
 
 describe('who sees what', () => {
-  it('shows a salesman his own orders only, and costs to whoever may see them', async () => {
+  it('shows a salesman their own orders only, and costs to whoever may see them', async () => {
     const permissions = ['wholesale:order:list', 'wholesale:order:detail', 'wholesale:order:cancel']
     const other = await world.app.signIn({ company: world.seller, permissions })
     const order = await world.save()

@@ -75,7 +75,7 @@ export const returnMachine = defineMachine({
   },
 })
 
-/** What an online customer asked for and we refused went back to him; he asks anew. */
+/** What an online customer asked for and we refused went back to them; they ask anew. */
 function refuseOnline({ source, status, orderNum, relatedOrderNum }: ReturnRow): void {
   if (source === '2' && status === 'REFUSED')
     throw fail('RETURN_BUYER_ASKS', { orderNum, relatedOrderNum })

@@ -124,7 +124,7 @@ describe('stock says where its product is sold', () => {
     ])
   })
 
-  it('to each person of his own shops', async () => {
+  it('to each person of their own shops', async () => {
     const { productId, stockId, isbn } = await book()
     await list(productId, '700000001', '1')
     await list(productId, '700000002', '1')

@@ -8,7 +8,7 @@ const longest = 50
 
 export const fastMenuRoutes: Route[] = [
   defineRoute({
-    // The 1 is the specification's literal: whoever asks gets the menus of his own.
+    // The 1 is the specification's literal: whoever asks gets their own menus.
     call: 'GET /system/menu/roleMenuTreeselect/1',
     permission: 'login',
     summary: '快捷菜单可选菜单',

@@ -14,7 +14,7 @@ export async function markRead(trx: Trx, reader: Reader, choice: MessageChoice):
     .where('readFlag', '=', '0')
     .returning('id')
     .execute()
-  return told(trx, reader, changed.length)
+  return announceChange(trx, reader, changed.length)
 }
 
 /** Deletes a user's own messages, softly: they are purged after 90 days. @returns how many */
@@ -27,7 +27,7 @@ export async function deleteMessages(
     .set({ deleteTime: sql`now()`, updateTime: sql`now()` })
     .returning('id')
     .execute()
-  return told(trx, reader, deleted.length)
+  return announceChange(trx, reader, deleted.length)
 }
 
 function chosen(trx: Trx, { companyId, userId }: Reader, choice: MessageChoice) {
@@ -42,7 +42,7 @@ function chosen(trx: Trx, { companyId, userId }: Reader, choice: MessageChoice) 
 }
 
 /** The user's other windows count anew. */
-async function told(trx: Trx, reader: Reader, count: number): Promise<number> {
+async function announceChange(trx: Trx, reader: Reader, count: number): Promise<number> {
   if (count > 0) await announce(trx, { topic: 'message', userIds: [reader.userId] })
   return count
 }

@@ -23,9 +23,9 @@ export function trialsOf(
   const splitting = tried.filter(({ found }) => found.length > 0 && found.length < rows.length)
   // a few rows are read faster than many, and tell as much
   const few = splitting.filter(({ found }) => found.length <= 300)
-  const telling = spread(few.length > 0 ? few : splitting, most)
+  const chosen = spread(few.length > 0 ? few : splitting, most)
   const none = tried.find(({ found }) => found.length === 0)
-  return telling.length > 1 || !none ? telling : [...telling, none]
+  return chosen.length > 1 || !none ? chosen : [...chosen, none]
 }
 
 /** Some of all, from everywhere among them. */

@@ -46,7 +46,7 @@ export interface PurchaseWorld {
   accountId: Id
   /** A supplier of the buyer with a credit line of 10,000 yuan. */
   supplier(name: string, change?: object): Promise<Id>
-  /** The seller as a supplier of the buyer, and the buyer as his customer: what is bought is ordered at his company. */
+  /** The seller as a supplier of the buyer, and the buyer as the seller's customer: what is bought is ordered there. */
   onlineSupplier(): Promise<Id>
   /** Goods come in at the buyer's for a purchase order. @returns seq of the receipt */
   receive(purchaseOrderNum: string, good: number, refuse?: number): Promise<number>

@@ -4,7 +4,7 @@ import type { Context } from '../../../../kit/http'
 import { buildBooks, countList } from '../../task/buildBooks'
 import type { TaskRow } from '../../task/findTask'
 import { readOptions, type MatchOptions } from '../../task/options'
-import { tellQueued } from '../../task/watchTasks'
+import { notifyQueued } from '../../task/watchTasks'
 import { createJudge } from '../judge/createJudge'
 import { updateLines } from '../store/insertLines'
 import type { ListLine, RawRow } from '../types'
@@ -81,7 +81,7 @@ async function addBooks(trx: Trx, ctx: Context, task: TaskRow): Promise<number> 
   await sql`update gp_match_task set state = 'QUEUED', update_time = now() where id = ${task.id}`.execute(
     trx,
   )
-  await tellQueued(trx, { ...owner, userId: ctx.user.userId, bookCount: made })
+  await notifyQueued(trx, { ...owner, userId: ctx.user.userId, bookCount: made })
   return made
 }
 

@@ -18,8 +18,8 @@ const abnormalReason = String(sentence`下单公司的买家申请退款`)
 
 /**
  * What ships for a parent order is stopped: in the warehouse with its documents, and the parent stops with it; before
- * its review it wears the reason, and the review is refused. The supplier reads that the buyer asks for his money, not
- * of which order.
+ * its review it wears the reason, and the review is refused. The supplier reads that the buyer asks for their money,
+ * not of which order.
  * @returns whether the parent was stopped with it
  */
 export async function holdChild(trx: Trx, ctx: Acting, parent: OrderRow): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { Refund, Refunded } from './Refund'
 
 type Customer = { kind: 'customer'; id: Id }
 
-/** A refund of an order typed in by hand: the customer owes less, or we owe him. */
+/** A refund of an order typed in by hand: the customer owes less, or we owe them. */
 export async function refundCustomer(trx: Trx, order: OrderRow, refund: Refund): Promise<Refunded> {
   if (!order.customerId) return { text: `退款 ${refund.amount} 元，请线下退给买家` }
   const party = { kind: 'customer', id: order.customerId } as const

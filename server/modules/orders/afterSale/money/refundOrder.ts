@@ -9,8 +9,8 @@ import { refundPlatform } from './refundPlatform'
 
 /**
  * The one way money of an order goes back. Between two companies: frozen money or quota before shipping, income and
- * balance after it, the shortfall as receivable and payable. Of a customer: what he owes shrinks, or we owe him. Of a
- * platform: the platform pays, no balance of ours moves.
+ * balance after it, the shortfall as receivable and payable. Of a customer: what they owe shrinks, or we owe them. Of
+ * a platform: the platform pays, no balance of ours moves.
  * @param order held, as it was before the refund
  */
 export async function refundOrder(

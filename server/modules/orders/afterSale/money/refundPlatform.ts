@@ -3,7 +3,7 @@ import { sendRefundDecision } from '../../../shops/marketplaces'
 import type { OrderRow } from '../../order/record/OrderRow'
 import type { Refund, Refunded } from './Refund'
 
-/** The buyer paid the platform, so the platform pays him back: it is told after the commit. */
+/** The buyer paid the platform, so the platform pays them back: it is told after the commit. */
 export async function refundPlatform(
   trx: Trx,
   order: OrderRow,

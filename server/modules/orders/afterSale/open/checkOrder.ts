@@ -27,7 +27,7 @@ export function checkOrder(order: OrderRow, request: Asked, now: string): void {
 /** Why nothing can be asked back of an order now; undefined when it can. */
 export function refusalOf(order: OrderRow, request: Asked, now: string): AppError | undefined {
   const { orderNum, status } = order
-  // a buyer asks whenever he likes; our own people cancel what is not reviewed yet
+  // a buyer asks whenever they like; our own people cancel what is not reviewed yet
   const isBuyers = request.source === '0' || request.isFollowUp === true
   const isEarly = status === 'UN_AUDIT' && isBuyers
   if (!allowed.includes(status) && !isEarly)

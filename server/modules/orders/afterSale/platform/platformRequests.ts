@@ -18,7 +18,7 @@ export interface PlatformRequest {
 }
 
 /**
- * The buyer asks the platform for his money: one request over everything of the order that may still be asked back.
+ * The buyer asks the platform for their money: one request over everything of the order that may still be asked back.
  * @param order held by the caller
  * @returns the request; undefined when nothing can be asked back
  */
@@ -79,7 +79,7 @@ function share(most: string, lines: readonly RefundableLine[]) {
   return { lines: shared, rest }
 }
 
-/** The buyer took his request back at the platform, or the platform closed it: open ones of that order end. */
+/** The buyer took their request back at the platform, or the platform closed it: open ones of that order end. */
 export async function closeFromPlatform(
   trx: Trx,
   ctx: Acting,

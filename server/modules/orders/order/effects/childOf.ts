@@ -17,8 +17,8 @@ export const lockChild = (trx: Trx, parent: OrderRow): Promise<OrderRow | undefi
     .executeTakeFirst()
 
 /**
- * Whether the buyer of the order that this one ships for asks for his money, and the seller has not decided yet. Asked
- * as the seller; the supplier learns no more than that.
+ * Whether the buyer of the order that this one ships for asks for their money, and the seller has not decided yet.
+ * Asked as the seller; the supplier learns no more than that.
  */
 export async function buyerAsks(trx: Trx, child: OrderRow): Promise<boolean> {
   const { relatedOrderNum, companyId } = child

@@ -23,7 +23,7 @@ const seq = 1
 
 /**
  * 出库发货: frozen money goes over to the supplier and is held there; quota becomes a debt with payable and receivable; a
- * customer owes what he bought, and owes nothing any more when it was paid at creation.
+ * customer owes what they bought, and owes nothing any more when it was paid at creation.
  */
 export async function moveShipMoney(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
   const terms = termsOf(order)

@@ -24,6 +24,6 @@ export async function guardReceiver(trx: Trx, ctx: Context, id: Id): Promise<voi
   await writeLog(trx, ctx, order, { logType: 'DECRYPT', content: sentence`查看收件信息` })
 }
 
-/** The seller always; the supplier while it is his to ship. */
+/** The seller always; the supplier while it is theirs to ship. */
 export const mayShip = (order: Pick<OrderRow, 'companyId' | 'status'>, ctx: Context): boolean =>
   order.companyId === ctx.companyId || shipping.has(order.status)

@@ -45,7 +45,7 @@ export function requirePending(order: OrderRow): void {
     })
 }
 
-/** What ships for another order waits while that one's buyer asks for his money. @throws ORDER_BUYER_ASKS */
+/** What ships for another order waits while that one's buyer asks for their money. @throws ORDER_BUYER_ASKS */
 export async function refuseWhileBuyerAsks(trx: Trx, order: OrderRow): Promise<void> {
   if (await buyerAsks(trx, order)) throw fail('ORDER_BUYER_ASKS', { orderNum: order.orderNum })
 }

@@ -69,7 +69,7 @@ const given = ({ customerId }: EditValues) => ({ customerId })
 const sumOfPay = (lines: readonly { payAmount: string }[]) =>
   addYuan('0.00', ...lines.map(({ payAmount }) => payAmount))
 
-/** An empty field is one nobody touched: who may not read the receiver may still replace him. */
+/** An empty field is one nobody touched: who may not read the receiver may still replace it. */
 function receiverOf(order: OrderRow, values: EditValues) {
   const [province, city, district, town] = values.province ?? []
   const isReplaced = Boolean(values.receiverName ?? values.receiverPhone ?? values.receiverAddress)

@@ -378,7 +378,7 @@ describe('编辑订单', () => {
     expect((await world.lines(order.id)).map(({ lockQuantity }) => lockQuantity)).toEqual([2, 1])
   })
 
-  it('leaves the receiver alone when his fields are empty, and shows nobody what a platform encrypted', async () => {
+  it('leaves the receiver alone when its fields are empty, and shows nobody what a platform encrypted', async () => {
     const order = await world.shopOrder({ encryptedFlag: true })
     const form = await formOf(order.orderNum)
     expect(form.receiverName).toBeUndefined()

@@ -17,7 +17,7 @@ import { weightOf } from './weightOf'
 const customerTerms = new Set(['2', '4'])
 
 /**
- * 手工建单: a MANUAL_ORDER waiting for review. 账期 occupies the customer's quota, 预收款抵扣 reserves his advance; too
+ * 手工建单: a MANUAL_ORDER waiting for review. 账期 occupies the customer's quota, 预收款抵扣 reserves their advance; too
  * little of it refuses the order as a whole.
  * @throws ORDER_IMPORT_SHOP, ORDER_CUSTOMER_NEEDED, ORDER_CUSTOMER_UNKNOWN, ORDER_ACCOUNT_NEEDED, CREDIT_SHORT, ADVANCE_SHORT
  */

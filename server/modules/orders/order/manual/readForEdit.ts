@@ -74,7 +74,7 @@ async function plainOf(trx: Trx, row: OrderRow) {
 }
 
 /**
- * The receiver is filled in only for the seller with the permission to see him, never what a platform encrypted; each
+ * The receiver is filled in only for the seller with the permission to see it, never what a platform encrypted; each
  * look is noted. For everybody else the fields are empty, and empty means unchanged.
  */
 async function receiverFor(trx: Trx, ctx: Context, order: OrderRow) {

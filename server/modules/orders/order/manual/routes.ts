@@ -36,7 +36,7 @@ const make = (ctx: Context, values: ManualValues) =>
     asWholeCompany(trx, async () => placed(trx, ctx, await placeManual(trx, ctx, values))),
   )
 
-/** The same for an order that is there in his scope. */
+/** The same for an order within the caller's scope. */
 const inWhole = async <T>(trx: Trx, { id }: EditValues, work: () => Promise<T>): Promise<T> => {
   await findOrder(trx, id)
   return asWholeCompany(trx, work)

@@ -70,7 +70,7 @@ function wantedPlace(order: OrderRow, item: OrderItemRow, typed: LineValues, val
 function keptLine(order: OrderRow, item: OrderItemRow, line: LineValues): PaidLine {
   const { id: _id, orderId: _order, companyId: _company, supplyCompanyId: _supply, ...rest } = item
   const isPlatform = item.platformItemNum !== null
-  // a platform sold it at its price, a supplier sells at his
+  // a platform sold it at its price, a supplier sells at theirs
   const isFixed = isPlatform || !isOwnKind(order)
   const giftFlag = isFixed ? item.giftFlag : line.giftFlag === true
   const typedPrice = giftFlag ? '0.00' : line.price

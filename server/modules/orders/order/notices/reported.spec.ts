@@ -179,7 +179,7 @@ describe('what a platform says', () => {
     })
   })
 
-  it('“交易成功” waits while somebody asks for his money', async () => {
+  it('“交易成功” waits while somebody asks for money back', async () => {
     const order = await sold('F2')
     await apply(order, 1, '5.00')
     await notify('F2', 2, 'FINISHED')
@@ -256,7 +256,7 @@ describe('an order that another one ships for', () => {
     expect(await notifiedTo(world.supplier, child.orderNum)).toContain('3 出库单已作废')
   })
 
-  it('holds the goods while its buyer asks for his money, and lets them go when he gets none', async () => {
+  it('holds the goods while its buyer asks for their money, and lets them go when the buyer gets none', async () => {
     const { parent, child } = await pair()
     await audited(child, world.supplier)
     const { id } = await apply(await world.order(parent.id), 1, '5.00')
@@ -272,7 +272,7 @@ describe('an order that another one ships for', () => {
     expect(await areHeld(child)).toEqual([false])
   })
 
-  it('stops the supplier’s review, too, while its buyer asks for his money', async () => {
+  it('stops the supplier’s review, too, while its buyer asks for their money', async () => {
     const { parent, child } = await pair()
     const { id } = await apply(await world.order(parent.id), 1, '5.00')
     expect(await world.order(parent.id)).toMatchObject({ status: 'DELIVERY_ERROR' })
@@ -326,7 +326,7 @@ describe('an order that another one ships for', () => {
     expect((await historyOf(child.id)).join()).not.toContain(parent.orderNum)
   })
 
-  it('asks the supplier before his review for what the buyer got back', async () => {
+  it('asks the supplier before their review for what the buyer got back', async () => {
     const { parent, child } = await pair()
     const { id } = await apply(await world.order(parent.id), 1, '20.00')
     await done('afterSales/agree', { ids: [id], duty: '2', applySupplier: true })

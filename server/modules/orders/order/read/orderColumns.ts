@@ -14,7 +14,7 @@ export const waitsForMe = sql`(t.status = 'UN_AUDIT' and t.supply_company_id = $
 
 /**
  * Fields of an order that are computed when it is read, and those one of its two companies must not see, over the row
- * `t`. List, detail and export read through these, so that nobody can sort or filter his way to a hidden figure.
+ * `t`. List, detail and export read through these, so that nobody can sort or filter their way to a hidden figure.
  */
 export const orderColumns: Readonly<Record<string, Sql>> = defineSidedColumns('order', {
   role: sql`case when t.company_id = ${currentCompany} then '0' else '1' end`,

@@ -43,7 +43,7 @@ function goods(strategy: StrategyRow, { from, to }: RebatePeriod) {
   const party = isSale ? 'customer_id' : 'supplier_id'
   const isList = strategy.base === '1'
   const outPrice = isList ? sql`i.list_price` : sql`i.deal_price`
-  // a return from a customer is worth what he paid, not what the copies cost
+  // a return from a customer is worth what they paid, not what the copies cost
   const inPrice = isList
     ? sql`coalesce(w.list_price, l.price)`
     : isSale

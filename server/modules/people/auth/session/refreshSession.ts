@@ -6,7 +6,7 @@ type Caller = Pick<PublicContext, 'token' | 'ip' | 'userAgent' | 'log'>
 
 /**
  * Exchanges a token for a fresh one of the same sign-in. A token that was replaced long ago is shown by a thief or by
- * whom he stole from: nobody can tell which, so the whole sign-in ends.
+ * the user it was stolen from: nobody can tell which, so the whole sign-in ends.
  * @returns undefined when the token opens nothing (any more); what was ended must be committed
  */
 export async function refreshSession(

@@ -37,7 +37,7 @@ type Account = Omit<SessionUser, 'roles' | 'permissions' | 'withheld' | 'roleKey
 }
 
 async function userOf(found: Account, keptPermissions: PermissionsOf): Promise<SessionUser> {
-  // the owner cannot lock himself out
+  // owners cannot lock themselves out
   const isAdmin = found.isOwner || found.roles.some((role) => role.key === bossKey)
   const { held, withheld } = await keptPermissions({ ...found, isAdmin })
   return {
@@ -141,7 +141,7 @@ async function readPermissions(trx: Trx, { companyId, roles, isAdmin }: Holder):
   return { held, withheld: isAdmin ? await readWithheld(trx, held) : [] }
 }
 
-/** What an administrator would pass if the menu still knew it for his company: beyond the edition, or switched off. */
+/** What an administrator would pass if the menu still knew it for the company: beyond the edition, or switched off. */
 async function readWithheld(trx: Trx, held: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ perms: string }>`
     select distinct perms from menu

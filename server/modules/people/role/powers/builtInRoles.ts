@@ -28,7 +28,7 @@ const shipping = [
   'order:center:express',
 ]
 const ofGoods = under('product', 'publish')
-// who sells does not review; costs and the orders of others are not his
+// who sells does not review; costs and the orders of others are not theirs
 const ofWholesale = under('wholesale:order', 'wholesale:return')
 
 /** What decides about prices and about every order to come, and what is earned. */

@@ -58,8 +58,8 @@ export interface RoleFacts {
 }
 
 /**
- * Whether the granter may touch a role at all. The owner may touch every role; nobody else his own one, one that can
- * do more than he, or the boss.
+ * Whether the granter may touch a role at all. The owner may touch every role; nobody else their own one, one that can
+ * do more than they can, or the boss.
  * @throws ROLE_OWN, ROLE_STRONGER
  */
 export async function guardRole(
@@ -75,7 +75,7 @@ export async function guardRole(
 }
 
 /**
- * Whether the granter may give roles away, his own among them. The boss is given by the owner only.
+ * Whether the granter may give roles away, their own among them. The boss is given by the owner only.
  * @throws GRANT_UNKNOWN, ROLE_STRONGER
  */
 export async function checkRolesGiven(

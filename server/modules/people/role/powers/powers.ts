@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { bossKey } from '../../auth'
 import { isWithin, joined, narrowed, rangeOf, wholeRange, type DataRange } from './range'
 
-/** What somebody may do and see in his company. */
+/** What a user may do and see in their company. */
 export interface Powers {
   /** Ids of the menu rows that grant something, within the edition. */
   menus: ReadonlySet<Id>
@@ -13,7 +13,7 @@ export interface Powers {
 /** Somebody who hands out rights. */
 export interface Granter extends Powers {
   userId: Id
-  /** The owner holds everything of his company, whatever his own row says. */
+  /** The owner holds everything of the company, whatever the owner's row says. */
   isOwner: boolean
   roleIds: ReadonlySet<Id>
 }
@@ -51,7 +51,7 @@ export async function readRolePowers(
   return powersOf(trx, companyId, await readRoles(trx, companyId, roleIds), open)
 }
 
-/** What a user could do with every role he has, also those switched off. */
+/** What a user could do with every role they have, also those switched off. */
 export async function readUserPowers(trx: Trx, companyId: Id, userId: Id): Promise<Powers> {
   const [open, roles, user] = [
     await readOpenMenus(trx, companyId),

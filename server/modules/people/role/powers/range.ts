@@ -9,9 +9,9 @@ interface Area {
  * migration 0355).
  */
 export interface DataRange {
-  /** Where he sees what others made, too. Absent: nowhere. */
+  /** Where the user sees what others made, too. Absent: nowhere. */
   others: Area | undefined
-  /** Where he sees what he made himself. */
+  /** Where the user sees what they made themselves. */
   own: Area
 }
 
@@ -27,7 +27,7 @@ const nowhere: Area = { warehouses: new Set(), shops: new Set() }
 
 export const wholeRange: DataRange = { others: everywhere, own: everywhere }
 
-/** ALL everything; CUSTOM the named warehouses and shops; SELF what he made himself, in all of them. */
+/** ALL everything; CUSTOM the named warehouses and shops; SELF what the user made, in all of them. */
 export function rangeOf({ dataScope, warehouseIds, shopNums }: StoredRange): DataRange {
   if (dataScope === 'SELF') return { others: undefined, own: everywhere }
   if (dataScope !== 'CUSTOM') return wholeRange

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { bossKey } from '../../auth'
 
-/** What somebody lacks, in words, and who can give it to him. */
+/** What a user lacks, in words, and who can give it to them. */
 export interface Requirement {
   /** Titles of the rights asked for; those beyond the company's edition are not there. */
   rights: string[]

@@ -3,7 +3,7 @@ import { defineRoute, type Route } from '../../../../kit/http'
 import { takeCode } from '../../credentials/verificationCode'
 import { readOwnerPhone, transferOwner } from './transferOwner'
 
-/** 转移主账号: by the owner alone, with a code sent to his own phone. */
+/** 转移主账号: by the owner alone, with a code sent to the owner's own phone. */
 export const transferRoutes: readonly Route[] = [
   defineRoute({
     call: 'POST /system/user/transferOwner',

@@ -189,7 +189,7 @@ describe('a listing is not put on sale, and nobody is asked, when it', () => {
     await set(row.id, { productId: null, matchState: '0', matchType: null })
   })
 
-  it('is of no shop of the person, nor of his company', async () => {
+  it('is of no shop of the person, nor of their company', async () => {
     const row = await listing('2')
     const narrow = await makeUser(world.connection.db, {})
     const stranger = await makeUser(world.connection.db, {})

@@ -10,7 +10,7 @@ import type { TradeRow, TradeSpec } from '../types'
 export const tableSql = (resource: string) =>
   sql.table(tableOf(schemas().resources[resource] ?? { name: resource }))
 
-/** Whether the caller may see a document: it is his, he made it, or he sees everybody's. */
+/** Whether the caller may see a document: it is theirs, they made it, or they see everybody's. */
 export const isSeen = (ctx: Context, { owner }: Pick<TradeSpec, 'owner'>, row: RecordValues) =>
   !owner ||
   holds(ctx.user, owner.all) ||

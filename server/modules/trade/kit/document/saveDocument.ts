@@ -91,7 +91,7 @@ async function replace(trx: Trx, spec: TradeSpec, id: Id, values: RecordValues) 
   await sql`delete from ${tableSql(spec.lines)} where order_id = ${id}`.execute(trx)
 }
 
-/** Whether the caller may change it: a draft, a refused one, and his own while it waits. */
+/** Whether the caller may change it: a draft, a refused one, and their own while it waits. */
 export const mayEdit = (ctx: Context, { status, createBy }: RecordValues): boolean =>
   status === 'DRAFT' ||
   status === 'REFUSED' ||

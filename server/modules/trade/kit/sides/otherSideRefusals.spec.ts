@@ -5,7 +5,7 @@ import {
   type PurchaseWorld,
 } from '../../../../proofs/worlds/purchase/purchaseWorld'
 
-// What the supplier's company refuses while the buyer acts in his own.
+// What the supplier's company refuses while the buyer acts in their own.
 
 let world: PurchaseWorld
 let supplierId: string

@@ -2,8 +2,8 @@ import { asWholeCompany, type Trx } from '../../../../base/db'
 import type { TradeDraft } from '../types'
 
 /**
- * Looks up the customer or supplier of a document. One that stands in it already stays, whoever looks after him now: the
- * document lies in the caller's 数据范围, and without him it could not be saved again.
+ * Looks up the customer or supplier of a document. One that stands in it already stays, whoever looks after them now:
+ * the document lies in the caller's 数据范围, and without its party it could not be saved again.
  */
 export const partyOf = <T>(
   trx: Trx,

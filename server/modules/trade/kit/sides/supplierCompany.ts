@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 
-/** The supplier's own company, when he trades online. */
+/** The supplier's own company, when they trade online. */
 export async function supplierCompany(
   trx: Trx,
   { onlineFlag, supplierId }: { onlineFlag: string; supplierId: Id | null },

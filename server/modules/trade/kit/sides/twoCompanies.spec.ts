@@ -341,7 +341,7 @@ describe('goods that go back', () => {
     })
   })
 
-  it('waits again when the supplier takes his approval back', async () => {
+  it('waits again when the supplier takes the approval back', async () => {
     const { ct, pt, ptId } = await asked()
     await done(world.seller, '/wholesale/return/audit', ptId)
     await done(world.seller, '/wholesale/return/antiAudit', ptId)

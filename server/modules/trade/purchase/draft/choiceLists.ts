@@ -8,7 +8,7 @@ const beside = (name: string) => sql`(
   select ${purchaseLineColumns[name] ?? sql`null`}
   from (select t.product_id, t.condition_grade) i)`
 
-/** 选择供应商商品: what the chosen supplier offers, with his price and his stock. */
+/** 选择供应商商品: what the chosen supplier offers, with their price and their stock. */
 export const offerList = defineList({
   page: '/newPurchase',
   list: 'offers',

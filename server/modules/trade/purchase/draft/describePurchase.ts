@@ -22,7 +22,7 @@ interface Found extends AskedLine {
 /**
  * Lines as the form shows them: stock, goods on the way and sales beside each; the quantity is what was asked for, else the
  * least the supplier sells; the price is what was asked for, else
- * the supplier's offer, else the last inbound price, else his discount on the list price.
+ * the supplier's offer, else the last inbound price, else the supplier's discount on the list price.
  */
 export async function describePurchase(
   trx: Trx,

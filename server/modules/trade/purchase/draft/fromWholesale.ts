@@ -38,7 +38,7 @@ export const purchaseRefused = (
     })
   })
 
-/** The supplier has shipped: his waybill stands on the purchase order. */
+/** The supplier has shipped: their waybill stands on the purchase order. */
 export const purchaseShipped = (
   trx: Trx,
   ctx: TradeLogActor & Pick<Context, 'asCompany'>,

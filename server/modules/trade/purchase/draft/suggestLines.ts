@@ -10,7 +10,7 @@ const maxSuggested = 500
 
 /**
  * 补货建议: goods of this supplier of which stock and what is on its way are below the sales of 30 days or the warning
- * level; enough for his lead time and 30 days more, rounded up to what he sells at least.
+ * level; enough for the lead time and 30 days more, rounded up to the least the supplier sells.
  */
 async function suggest(trx: Trx, { supplierId, warehouseId }: LineTerms): Promise<LinePick[]> {
   const { rows } = await sql<LinePick>`

@@ -22,8 +22,8 @@ export async function guardAudit(trx: Trx, order: PurchaseRow): Promise<void> {
 }
 
 /**
- * 审核通过: quota or advance is taken, the warehouse gets its RK document, and an online supplier his wholesale order in
- * his own company, all in this transaction.
+ * 审核通过: quota or advance is taken, the warehouse gets its RK document, and an online supplier a wholesale order in
+ * their own company, all in this transaction.
  * @throws CREDIT_SHORT, ADVANCE_SHORT
  */
 export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {

@@ -7,8 +7,8 @@ import type { PurchaseRow } from '../PurchaseRow'
 import { cancelSupplierOrder, supplierOrderState } from '../supplierSide'
 
 /**
- * An audited order may be taken back while its online supplier has not begun; cancelled, while he has not shipped. That
- * nothing came in is what 待入库 means (0220.purchase).
+ * An audited order may be taken back while its online supplier has not begun; cancelled, while they have not shipped.
+ * That nothing came in is what 待入库 means (0220.purchase).
  * @throws PURCHASE_OF_LIBRARY, PURCHASE_SUPPLIER_BUSY
  */
 export async function guardRelease(

@@ -102,7 +102,7 @@ it('brings customers in: to whom they belong, their credit line, and a change of
   expect(changed).toMatchObject({ contactName: '戴雨桐', periodDays: 30, creditRemain: '5000.00' })
 })
 
-it('lets a salesman change his own customers by a file, and names those of others that stay', async () => {
+it('lets a salesman change their own customers by a file, and names those of others that stay', async () => {
   const permissions = ['customer:list', 'customer:import']
   const salesman = await app.signIn({ company: boss, permissions })
   const head = ['客户名称', '类别', '联系人', '备注']
@@ -258,7 +258,7 @@ it('takes no book of several with one ISBN until its code says which', () =>
     expect(drafts.problems.map(({ code }) => code)).toEqual(['GOODS_MANY'])
   }))
 
-it('makes one purchase draft of each supplier and warehouse, priced by his offers where the file is silent', async () => {
+it('makes one purchase draft per supplier and warehouse, priced by their offers where the file is silent', async () => {
   const report = await bring('/purchase/order/import', [
     ['供应商', '仓库', 'ISBN', '数量', '单价'],
     ['岳麓书社', '一号仓', '9787020002207', '5', ''],

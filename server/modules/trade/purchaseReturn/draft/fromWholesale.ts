@@ -56,7 +56,7 @@ export const purchaseReturnApproved = (trx: Trx, ctx: Context, side: BuyerSide):
     })
   })
 
-/** The supplier takes his approval back: shipping waits again. @throws PURCHASE_RETURN_SENT */
+/** The supplier takes the approval back: shipping waits again. @throws PURCHASE_RETURN_SENT */
 export const purchaseReturnHeld = (trx: Trx, ctx: Context, side: BuyerSide): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, document) => {
     refuseShipped(document, '反审核')

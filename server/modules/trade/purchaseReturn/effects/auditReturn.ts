@@ -14,7 +14,7 @@ export const itemsOf = (trx: Trx, { id }: Pick<ReturnRow, 'id'>): Promise<Return
 
 /**
  * 审核通过: the copies are locked and the warehouse gets its CK document; an online supplier gets a wholesale return, and
- * the document waits until he approves it.
+ * the document waits until the supplier approves it.
  * @throws PURCHASE_RETURN_NO_STOCK when copies were taken since it was submitted
  */
 export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): Promise<RowNote> {

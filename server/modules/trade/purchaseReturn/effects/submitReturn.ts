@@ -44,7 +44,7 @@ export async function submitReturn(trx: Trx, ctx: Context, document: ReturnRow):
   return note
 }
 
-/** What whoever submits or audits a return is to know when the supplier got back more than his share with it. */
+/** What whoever submits or audits a return is to know when the supplier got back more than their share with it. */
 export async function manyReturned(trx: Trx, { supplierId }: ReturnRow): Promise<RowNote> {
   const { returnRate, supplierName } = await findSupplier(trx, supplierId, { mayBeOff: true })
   const { rows } = await sql<{ bought: number; back: number }>`

@@ -43,7 +43,7 @@ interface BookEntry {
   isDefault?: boolean | null
 }
 
-/** Where goods go: the default of the customer's 收货地址簿, else his own address. */
+/** Where goods go: the default of the customer's 收货地址簿, else the customer's own address. */
 function receiverOf(customer: Selectable<Tables['customer']>) {
   const book = (customer.addresses ?? []) as BookEntry[]
   const entry = book.find(({ isDefault }) => isDefault) ?? book[0]

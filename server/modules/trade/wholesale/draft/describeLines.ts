@@ -13,7 +13,7 @@ import {
 
 /**
  * Lines of a wholesale order for some products: price from the customer's discount × list price, else the last price
- * sold to him, else the wholesale price; with the free copies, shelf, floor and last price beside it.
+ * sold to them, else the wholesale price; with the free copies, shelf, floor and last price beside it.
  */
 export async function describeLines(
   trx: Trx,

@@ -100,7 +100,7 @@ export const stateOfWholesale = (trx: Trx, ctx: Context, { companyId, orderNum }
     return row?.status
   })
 
-/** The buyer takes his order back before anything shipped. */
+/** The buyer takes their order back before anything shipped. */
 export const cancelFromPurchase = (
   trx: Trx,
   ctx: Context,

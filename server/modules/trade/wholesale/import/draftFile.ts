@@ -4,7 +4,7 @@ import { ownCustomers } from '../../../parties/customer/ownCustomers'
 import type { DraftFile } from '../../kit'
 import { importColumns } from './importColumns'
 
-/** Rows of one customer, warehouse and order number of his become one draft; a salesperson names own customers only. */
+/** Rows of one customer, warehouse and 客户单号 become one draft; a salesperson names own customers only. */
 export const draftFile = (user: SessionUser): DraftFile => ({
   columns: importColumns,
   party: { id: 'customerId', field: 'customerName', title: '客户' },

@@ -94,7 +94,7 @@ export async function openReturnFromPurchase(
 export const stateOfWholesaleReturn = (trx: Trx, ctx: Context, { companyId, orderNum }: Side) =>
   ctx.asCompany(trx, companyId, async (theirs) => (await find(theirs, orderNum))?.status)
 
-/** The buyer takes his return back before anything came in. */
+/** The buyer takes their return back before anything came in. */
 export const cancelReturnFromPurchase = (
   trx: Trx,
   ctx: Context,

@@ -52,7 +52,7 @@ async function tryAccount(ctx: Context, row: RowResult): Promise<RowResult> {
   }
 }
 
-/** From the sender to himself: nobody else's address is needed to try an account. */
+/** From the sender to the same sender: nobody else's address is needed to try an account. */
 const sample = ({
   senderName,
   senderPhone,

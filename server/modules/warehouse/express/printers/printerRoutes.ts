@@ -7,10 +7,10 @@ import { defineBatch } from '../../../../kit/machines'
 import { actionBody } from '../../../../kit/records'
 import { Type } from 'typebox'
 
-/** Where a user's printers are kept among his preferences. */
+/** Where a user's printers are kept among their preferences. */
 const key = 'printers'
 
-/** What a user says of the printers where he sits; offsets in millimetres, to the right and down. */
+/** What a user says of the printers where they sit; offsets in millimetres, to the right and down. */
 export interface Printers {
   waybillPrinter?: string | null
   labelPrinter?: string | null

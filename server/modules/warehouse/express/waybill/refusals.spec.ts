@@ -19,7 +19,7 @@ const post = (path: string, body: object) =>
 const setAccount = (id: Id, change: { waybillType?: string; expressCode?: string }) =>
   world.read((trx) => trx.updateTable('expressSetting').set(change).where('id', '=', id).execute())
 
-it('测试取号 asks a courier who is connected, with an account that asks him', async () => {
+it('测试取号 asks a courier that is connected, with an account that asks it', async () => {
   const id = await world.account()
   const test = () => post('expressSetting/test', { ids: [id] })
   await setAccount(id, { waybillType: 'MANUAL' })

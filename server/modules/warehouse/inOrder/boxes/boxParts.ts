@@ -65,7 +65,7 @@ export async function boxParts(
   })
 }
 
-/** The sender's warehouse may be one the person cannot see: what lies in an arrived box is his to know. */
+/** The sender's warehouse may be one the person cannot see: what lies in an arrived box is theirs to know. */
 async function packedIn(trx: Trx, { packBoxId }: ArrivedBox): Promise<Packed[]> {
   const { rows } = await asWholeCompany(trx, () =>
     sql<Packed>`

@@ -25,7 +25,7 @@ export const mayRevoke = ({ user }: Pick<Context, 'user'>): boolean => may(user,
 
 /**
  * One call serves documents of three kinds, of which a person may deal with some.
- * @throws IN_SIDE when he may not with this one
+ * @throws IN_SIDE when the caller may not deal with this one
  */
 export function requireSide(
   { user }: Pick<Context, 'user'>,

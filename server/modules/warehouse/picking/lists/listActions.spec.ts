@@ -103,7 +103,7 @@ describe('待拣池', () => {
     expect([...(await pond('LATE')).keys()]).toEqual([late.id])
   })
 
-  it('with a picker the lists are his at once; a stranger is none', async () => {
+  it('with a picker the lists are theirs at once; a stranger is none', async () => {
     const { id } = await waiting()
     const stranger = await app.signIn({ isAdmin: true })
     expect(

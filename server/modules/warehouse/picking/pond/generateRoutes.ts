@@ -76,7 +76,7 @@ async function seenIds(trx: Trx, ids: readonly string[]): Promise<Id[]> {
 const isOwnOf = ({ user }: Context, pickerId: Id | null | undefined) =>
   !pickerId || pickerId === user.userId
 
-/** @param isOwn whether the caller may pick it: what is given to a colleague leads him nowhere */
+/** @param isOwn whether the caller may pick it: what is given to a colleague leads the caller nowhere */
 async function answerOf(
   trx: Trx,
   { waves, leftOut }: WavesMade,

@@ -6,7 +6,7 @@ import type { StockBill } from '../types'
 
 export interface StockSetting extends StockBill {
   stockId: Id
-  /** The figure the person saw when he typed the new one. */
+  /** The figure the person saw when they typed the new one. */
   from: number
   to: number
 }

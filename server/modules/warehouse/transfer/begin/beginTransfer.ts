@@ -24,7 +24,8 @@ export const plannedLines = Type.Array(
 )
 
 /**
- * The head of a transfer from its form. A person plans it who may see one of the warehouses; the other is his company's.
+ * The head of a transfer from its form. A person plans it who may see one of the warehouses; the other is their
+ * company's.
  * @throws ROW_NOT_FOUND, TRANSFER_SAME, TRANSFER_TYPE
  */
 export async function transferHead(

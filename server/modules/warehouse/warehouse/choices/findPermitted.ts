@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 
-/** Warehouses in use, of those in the user's 数据范围, his default one marked. */
+/** Warehouses in use, of those in the user's 数据范围, the user's default one marked. */
 export async function findPermitted(trx: Trx, companyId: string, userId: string) {
   const user = await trx
     .selectFrom('appUser')
