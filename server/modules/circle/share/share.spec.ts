@@ -281,12 +281,11 @@ it('opens a token for its own buyer only, and says no name anywhere', async () =
   expect(text).toMatch(/商家\d{4}/)
   for (const hidden of ['馆配商', '旧书店', `"companyId"`, 'supplyCompanyId'])
     expect(text).not.toContain(hidden)
-  const stolen = await world.app.post(
-    `/association/shareStock/selectApplyInfo/${await idOf()}`,
-    {},
-    { as: stranger },
-  )
-  expect(stolen.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  for (const id of [await idOf(), 'none']) {
+    const path = `/association/shareStock/selectApplyInfo/${id}`
+    const stolen = await world.app.post(path, {}, { as: stranger })
+    expect(stolen.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  }
 })
 
 it('recalls an application and ends an agreement from the list of suppliers', async () => {

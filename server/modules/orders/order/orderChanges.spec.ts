@@ -171,6 +171,17 @@ describe('splitOrder', () => {
 })
 
 describe('merge', () => {
+  const mergesOf = (order: { id: string }) =>
+    asSystem(world.db, async (trx) => {
+      const rows = await trx
+        .selectFrom('orderLog')
+        .select('content')
+        .where('orderId', '=', order.id)
+        .where('logType', '=', 'MERGE')
+        .execute()
+      return rows.map(({ content }) => String(content))
+    })
+
   it('merges into the earliest and takes it back to the cent', async () => {
     const late = await world.dropOrder({ orderTime: '2024-06-02 10:00:00', receiverName: '王五' })
     const early = await world.dropOrder(
@@ -191,6 +202,7 @@ describe('merge', () => {
       cancelReason: '6',
       mergedInto: early.orderNum,
     })
+    expect(await mergesOf(early)).toEqual([`并入订单 ${late.orderNum}`])
     expect((await act('unmerge', { ids: [early.id] }, world.supplier)).data.success).toBe(1)
     for (const before of [early, late])
       expect(await world.order(before.id)).toMatchObject({

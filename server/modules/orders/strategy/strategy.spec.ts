@@ -124,6 +124,16 @@ describe('strategies on a pending order', () => {
     expect((await world.order(second.id)).mergedInto).toBe(first.orderNum)
   })
 
+  it('merge across warehouses where wanted, into the one of the order they run for', async () => {
+    await strategy('MERGE', { windowHours: 2, sameWarehouseOnly: false })
+    const { warehouseId } = world.seller
+    const who = { receiverName: '换仓人', receiverPhone: '13900000003' }
+    const elsewhere = await world.shopOrder({ ...who, warehouseId: null })
+    const order = await world.shopOrder({ ...who, warehouseId })
+    await runAll(order.id)
+    expect(await world.order(elsewhere.id)).toMatchObject({ mergeFlag: true, warehouseId })
+  })
+
   it('merge what was paid alike, and leave apart what was not', async () => {
     await strategy('MERGE', { windowHours: 2, sameWarehouseOnly: true })
     const { id: customerId } = await asSystem(world.db, (trx) =>

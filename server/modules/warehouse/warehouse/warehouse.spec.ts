@@ -345,9 +345,8 @@ describe('黑名单与共享仓库', () => {
     expect((await go('resume', seller)).data.success).toBe(1)
     await refused('STATE_REFUSED', () => go('resume', seller))
     await refused('SHARED_OWN', () => go('stop', supplier))
-    await refused('ROW_NOT_FOUND', () =>
-      call('warehouse/shared/stop', { ids: [seller.warehouseId] }, supplier),
-    )
+    for (const id of [seller.warehouseId, '二号仓'])
+      await refused('ROW_NOT_FOUND', () => call('warehouse/shared/stop', { ids: [id] }, supplier))
     expect(await seesIt(seller)).toBe(true)
   })
 

@@ -61,6 +61,9 @@ describe('导入快递单号', () => {
       expressCode: 'YTO',
       expressNum: 'YT1234567890123',
     })
+    expect((await world.order(order.id)).expressTrace).toMatchObject([
+      { content: '商家已发货，圆通速递 YT1234567890123' },
+    ])
     expect(await world.lines(order.id)).toMatchObject([{ deliveryQuantity: 1, lockQuantity: 0 }])
     const out = await asSystem(world.db, (trx) =>
       trx

@@ -4,7 +4,8 @@ import { actFor, asSystem, type Id, type Trx } from '../../../../base/db'
 import { expectRefused, refusalOf } from '../../../../proofs/refusals'
 import type { SignedIn } from '../../../../proofs/testing'
 import { createOrderWorld, type OrderWorld } from '../../../../proofs/worlds/order/orderWorld'
-import { revokeShipment, shipOut, stopOut } from '../../../warehouse/outOrder'
+import { holdOuts, revokeShipment, shipOut, stopOut } from '../../../warehouse/outOrder'
+import { orderOutEvents } from '../effects/outEvents'
 import type { OrderRow } from '../record/OrderRow'
 
 let world: OrderWorld
@@ -32,6 +33,32 @@ const audited = async () => {
   expect(refusalOf(await call('confirmAudit', [order.id], { lackPolicy: '0' }))).toBeUndefined()
   return world.order(order.id)
 }
+
+it('is 异常 when its warehouse lacks a copy, while it waits there', async () => {
+  const lack = (order: OrderRow) =>
+    inStore(async (trx) => {
+      const { id } = await trx
+        .selectFrom('outOrder')
+        .select('id')
+        .where('sourceNum', '=', order.orderNum)
+        .executeTakeFirstOrThrow()
+      const [out] = await holdOuts(trx, [id], 'alone')
+      if (!out) throw new Error('not held')
+      const actor = { user: world.seller.user, now: () => '2026-06-18 10:00:00' }
+      await orderOutEvents.lack?.(trx, out, '缺拣《红楼梦》1 册', actor)
+    })
+  const order = await audited()
+  await lack(order)
+  expect(await world.order(order.id)).toMatchObject({
+    status: 'DELIVERY_ERROR',
+    abnormalTypes: ['8'],
+    abnormalReason: '缺拣《红楼梦》1 册',
+  })
+  const gone = await audited()
+  await set(gone, { status: 'DELIVERIED' })
+  await lack(gone)
+  expect(await world.order(gone.id)).toMatchObject({ status: 'DELIVERIED', abnormalTypes: [] })
+})
 
 it('is not finished by its buyer while something of it is asked back', async () => {
   const order = await world.dropOrder()
