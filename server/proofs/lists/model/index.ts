@@ -1,0 +1,2 @@
+export { differing } from './differing'
+export { mixed } from './mixed'
