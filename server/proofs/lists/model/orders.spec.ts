@@ -42,7 +42,7 @@ const orders = Array.from({ length: count }, (_, n) => {
     archived: mixed(n, 'archived', [true, false, false]),
     mergedInto: mixed(n, 'merged', [null, null, numOf((n + 4) % count)]),
     source: mixed(n, 'source', ['0', '7']),
-    related: mixed(n, 'related', [null, numOf((n + 9) % count)]),
+    related: mixed(n, 'related', [null, numOf((n + 9) % count), numOf((n + 13) % count)]),
     said: mixed(n, 'said', [null, '', '尽快发货']),
     remark: mixed(n, 'remark', [null, '', '老客户']),
     day: mixed(n, 'day', [1, 2, 3, 4, 5]),
@@ -176,6 +176,7 @@ const childOf = ({ num }: Order) =>
 const shownOf: Record<string, (one: Order) => unknown> = {
   role: ({ company }) => (company === me ? '0' : '1'),
   waitReview: waitsForMe,
+  ships: ({ supply }) => supply === me,
   remainHours: ({ status }) => (open.includes(status) ? 1 : null),
   messageExists: (one) => ({ '00': '0', '01': '1', '20': '2', '21': '3' })[wordsOf(one)],
   unmatchedFlag: ({ reason }) => reason !== null,
