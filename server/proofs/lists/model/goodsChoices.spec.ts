@@ -83,6 +83,16 @@ const offered = products.flatMap((product) =>
   ),
 )
 
+/** Lines of documents of both warehouses, and how many copies each lacks. */
+const wanted = Array.from({ length: 60 }, (_, at) => ({
+  id: at + 1,
+  warehouse: mixed(at, 'warehouse', [1, 2]),
+  status: mixed(at, 'status', ['LACK', 'LACK', 'PICKING']),
+  product: mixed(at, 'product', products),
+  grade: mixed(at, 'grade', ['90', '100', null]),
+  lack: mixed(at, 'lack', [0, 1, 2]),
+}))
+
 let app: TestApp
 let boss: SignedIn
 let places: Id[]
@@ -124,6 +134,19 @@ beforeAll(async () => {
         now() - f.days * interval '1 day'
       from jsonb_to_recordset(${JSON.stringify(flows.map((flow, n) => ({ ...flow, n })))}::jsonb)
         as f (n int, stock int, type text, days int, copies int)`.execute(trx)
+    await sql`insert into out_order (id, company_id, warehouse_id, out_order_num, warehouse_mode, out_type, out_status,
+        total_quantity, lack_quantity)
+      select w.id, ${companyId}, case w.warehouse when 1 then ${places[0]}::bigint else ${places[1]}::bigint end, 'CK' || w.id,
+        'NORMAL', 'SALE', w.status, 9, (w.status = 'LACK')::int
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id int, warehouse int, status text)`.execute(
+      trx,
+    )
+    await sql`insert into out_order_item (company_id, out_order_id, product_id, product_name, condition_grade, quantity,
+        locked_quantity, lack_quantity, item_status)
+      select ${companyId}, w.id, w.product, '书', w.grade, 9, 9 - w.lack, w.lack, 'LACK'
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id int, product int, grade text, lack int)`.execute(
+      trx,
+    )
     await sql`insert into supplier (id, company_id, supplier_code, supplier_name, category)
       values (1, ${companyId}, 'G1', '中盘图书', '1'), (2, ${companyId}, 'G2', '书海批发', '1')`.execute(
       trx,
@@ -247,6 +270,24 @@ it('are copies another warehouse or shelf can have: free ones, of stopped books 
   expect(differing(seen, meant)).toEqual({})
 })
 
+/** A line of a transfer from the first warehouse to the second: what both have of a book in a grade. */
+const lineOf = (product: number, grade: string) => {
+  const here = stocks.filter(
+    (row) =>
+      row.warehouse === 1 &&
+      row.product === product &&
+      row.grade === grade &&
+      sells(row) &&
+      isFree(row),
+  )
+  const there = stocks.filter(
+    (row) => row.warehouse === 2 && row.product === product && row.grade === grade && sells(row),
+  )
+  return here.length > 0
+    ? [`${product} ${grade} ${free(here)} ${sum(there, ({ quantity }) => quantity)}`]
+    : []
+}
+
 it('are lines of a transfer with what both warehouses have of the book in the grade', async () => {
   const ask = async (asked: object) => {
     const { data } = await app.post<{ lines: Row[]; problems: { text: string }[] }>(
@@ -258,22 +299,6 @@ it('are lines of a transfer with what both warehouses have of the book in the gr
       lines: told(data.lines, 'productId', 'conditionGrade', 'fromAvailable', 'toQuantity'),
       problems: data.problems.map(({ text }) => text),
     }
-  }
-  const lineOf = (product: number, grade: string) => {
-    const here = stocks.filter(
-      (row) =>
-        row.warehouse === 1 &&
-        row.product === product &&
-        row.grade === grade &&
-        sells(row) &&
-        isFree(row),
-    )
-    const there = stocks.filter(
-      (row) => row.warehouse === 2 && row.product === product && row.grade === grade && sells(row),
-    )
-    return here.length > 0
-      ? [`${product} ${grade} ${free(here)} ${sum(there, ({ quantity }) => quantity)}`]
-      : []
   }
   const both = (product: number) => [...lineOf(product, '90'), ...lineOf(product, '100')]
   const inOrder = ({ lines: found }: { lines: string[] }) => found.toSorted()
@@ -288,6 +313,35 @@ it('are lines of a transfer with what both warehouses have of the book in the gr
       ).toEqual(lineOf(product, conditionGrade))
   }
   expect(await ask({ codes: ['没有'] })).toEqual({ lines: [], problems: ['没有'] })
+})
+
+it('are what documents of the receiving warehouse lack, as far as the sending one has it free', async () => {
+  const { data } = await app.post<{ lines: Row[] }>(
+    '/wms/transfer/shortage',
+    { terms: { fromWarehouseId: places[0], toWarehouseId: places[1] } },
+    { as: boss },
+  )
+  const lackOf = (product: number, grade: string) =>
+    wanted
+      .filter((one) => {
+        return (
+          one.warehouse === 2 &&
+          one.status === 'LACK' &&
+          one.product === product &&
+          (one.grade ?? '100') === grade
+        )
+      })
+      .reduce((total, { lack }) => total + lack, 0)
+  const meant = products
+    .flatMap((product) => grades.map((grade) => ({ product, grade, lack: lackOf(product, grade) })))
+    .filter(({ lack }) => lack > 0)
+    .toSorted((a, b) => b.lack - a.lack || a.product - b.product)
+    .flatMap(({ product, grade, lack }) => {
+      const [line] = lineOf(product, grade)
+      return line ? [`${line} ${Math.min(lack, Number(line.split(' ')[2]))}`] : []
+    })
+  const lines = ['productId', 'conditionGrade', 'fromAvailable', 'toQuantity', 'planQuantity']
+  expect(told(data.lines, ...lines)).toEqual(meant)
 })
 
 it('are what was bought of a supplier: what may go back, and what lies there with how it sells', async () => {
