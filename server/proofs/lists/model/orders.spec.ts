@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asSystem } from '../../../base/db'
+import { actFor, asSystem } from '../../../base/db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { differing } from './differing'
 import { mixed } from './mixed'
@@ -245,4 +245,32 @@ it('sums finished cloud orders by partner, over the days asked for', async () =>
       )
       .toSorted(),
   )
+})
+
+it('tells the money of one order and of its refunds, the newest first', async () => {
+  const [one, other] = [orders[0], orders[4]]
+  const { companyId } = reader
+  // an order's own rows, those of its refund and of its two requests; of another order the same
+  const numsOfMoney = ['', '-R'].map((end) => `${one?.num}${end}`).concat('SH1', 'SH2')
+  const others = ['', '-R'].map((end) => `${other?.num}${end}`).concat('SH3')
+  await sql`alter table account_flow disable trigger user`.execute(app.db)
+  await actFor(app.db, reader.user, async (trx) => {
+    await sql`insert into after_sale (company_id, supply_company_id, after_sale_num, order_id, order_num, order_type,
+        order_status, source, after_sale_type, reason, refund_quantity, apply_amount, apply_time)
+      select o.company_id, o.supply_company_id, a.num, o.id, o.order_num, o.order_type, o.status, '0', '0', '0', 1, 1, now()
+      from (values ('SH1', ${one?.num}), ('SH2', ${one?.num}), ('SH3', ${other?.num})) as a (num, of)
+      join sales_order o on o.order_num = a.of`.execute(trx)
+    await sql`insert into account_flow (company_id, flow_num, flow_type, direction, change_money, change_freeze,
+        remainder_after, freeze_after, biz_type, biz_num, seq)
+      select ${companyId}, 'LS' || n.at, 'ADJUST', 'OUT', -1, 0, 9, 0, 'ORDER', n.num, 1
+      from jsonb_array_elements_text(${JSON.stringify([...numsOfMoney, ...others])}::jsonb) with ordinality n (num, at)`.execute(
+      trx,
+    )
+  })
+  const { data } = await app.post<{ moneyDetails: { bizNum: string }[] }>(
+    '/order/shopOrders/getFreezeMoneyDetail',
+    { orderNum: one?.num },
+    { as: reader },
+  )
+  expect(data.moneyDetails.map(({ bizNum }) => bizNum)).toEqual(numsOfMoney.toReversed())
 })
