@@ -39,10 +39,7 @@ const books = Array.from({ length: 96 }, (_, at) => ({
 }))
 type Book = (typeof books)[number]
 const lines = Array.from({ length: 96 }, (_, at) => {
-  const book = mixed(at, 'book', [...books.slice(0, 12), undefined] as [
-    Book,
-    ...(Book | undefined)[],
-  ])
+  const book = mixed(at, 'book', [undefined as Book | undefined, ...books.slice(0, 12)])
   return {
     task: book?.task ?? 7,
     no: at + 1,
