@@ -128,12 +128,58 @@ it('refuses a deadline beyond 90 days', async () => {
   ).toMatchObject({ success: 1 })
 })
 
-it('offers own stock to quote from by warehouse, grade in words and copies', async () => {
-  const { data } = await world.app.get<{ label: string }[]>(
-    `/association/stockCircle/ownStock?askId=${askId}`,
-    { as: seller },
+it('offers free copies of the book on own shelves that sell, most first, in words', async () => {
+  const another = '9787505390133'
+  const owner = await world.player('多仓店')
+  await asSystem(world.app.db, (trx) =>
+    sql`insert into circle_member (company_id, circle_id, supplier_code, role, ability, state, join_time)
+      values (${owner.companyId}, ${circleId}, 'S9', 'MEMBER', 'SUPPLY', 'JOINED', now())`.execute(
+      trx,
+    ),
   )
-  expect(data.map(({ label }) => label)).toEqual([expect.stringMatching(/ · 九品 · \d+ 册$/)])
+  const [book, other] = [await owner.book(isbn13), await owner.book(another)]
+  const some = await owner.receive(book, '90', 5)
+  const most = await owner.receive(book, '95', 6)
+  const held = await owner.receive(book, '80', 2)
+  const closed = await owner.receive(book, '70', 9)
+  await owner.receive(other, '90', 8)
+  await owner.act(async (trx) => {
+    const entry = { companyId: owner.companyId, billType: 'ORDER', billNum: 'DD-OWN', userId: '0' }
+    await lockStock(trx, entry, [
+      { stockId: some, quantity: 1 },
+      { stockId: held, quantity: 2 },
+    ])
+    await sql`with stopped as (insert into shelf (company_id, warehouse_id, area_id, shelf_area_id, shelf_code, status)
+        select company_id, warehouse_id, area_id, shelf_area_id, 'T1', '0' from shelf where id = ${owner.shelfId} returning id)
+      update stock set shelf_id = (select id from stopped) where id = ${closed}`.execute(trx)
+  })
+  const offered = async (of: Id, query = '', as = owner) => {
+    const { data } = await world.app.get<{ id: Id; label: string }[]>(
+      `/association/stockCircle/ownStock?askId=${of}${query}`,
+      { as },
+    )
+    return data.map(({ label }) => label)
+  }
+  expect(await offered(askId)).toEqual(['多仓店仓 · 九五品 · 6 册', '多仓店仓 · 九品 · 4 册'])
+  expect(await offered(askId, `&values=${most}`)).toHaveLength(1)
+  expect(await offered((await publish({ isbn13: another })).id)).toEqual(['多仓店仓 · 九品 · 8 册'])
+  // of whom nothing lies anywhere
+  expect(await offered(askId, '', rival)).toEqual([])
+  const seen = await post<{ records: { id: Id; myQty: number; haveStock: string }[] }>(
+    'listAskforStockV2',
+    { pageNum: 1, pageSize: 50, filter: {} },
+    owner,
+  )
+  expect(seen.records.find(({ id }) => id === askId)).toMatchObject({
+    myQty: 10,
+    haveStock: 'HAVE',
+  })
+  const none = await post<typeof seen>(
+    'listAskforStockV2',
+    { pageNum: 1, pageSize: 50, filter: {} },
+    rival,
+  )
+  expect(none.records.find(({ id }) => id === askId)).toMatchObject({ myQty: 0, haveStock: 'NONE' })
 })
 
 it('is quoted once a supplier, within what the asker wants, and may be recalled', async () => {

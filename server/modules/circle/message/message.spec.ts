@@ -29,7 +29,9 @@ interface Row {
   side: string
   content: string
   unread: number
+  readFlag: string
   mayAccept: boolean
+  expectPrice: string | null
 }
 const listOf = async (as: SignedIn, tab = 'all', filter = {}) =>
   (
@@ -171,6 +173,43 @@ describe('the list of threads', () => {
       { as: world.buyer },
     )
     expect(thread.data.messages.map(({ content }) => content)).toEqual(['二', '一'])
+  })
+
+  it('shows each thread by its own last word, what the other side said since, and the last wish', async () => {
+    const { buyer, supplier } = world
+    const [one, two, three] = [await newTask(), await newTask(), await newTask()].map(candidateOf)
+    await leave({ matchStockId: one, content: '一', expectPrice: '9.00' })
+    await leave({ matchStockId: one, content: '二', expectPrice: '8.00' })
+    await leave({ matchStockId: one, content: '三' })
+    await leave({ matchStockId: two, content: '四' })
+    await act('reply', { ids: [(await lastOf(supplier))?.id], content: '五' }, supplier)
+    await leave({ matchStockId: three, content: '六' })
+    const threads = async (as: SignedIn) =>
+      (await listOf(as))
+        .slice(0, 3)
+        .map(({ content, unread, mayAccept, expectPrice, readFlag }) =>
+          [content, unread, readFlag, mayAccept, expectPrice].join(' '),
+        )
+    expect(await threads(supplier)).toEqual(['六 1 0 false ', '五 0 1 false ', '三 3 0 true 8.00'])
+    expect(await threads(buyer)).toEqual(['六 0 1 false ', '五 1 0 false ', '三 0 1 false 8.00'])
+    const unread = async (as: SignedIn, among: string[]) =>
+      (await listOf(as, 'unread'))
+        .map(({ content }) => content)
+        .filter((text) => among.includes(text))
+    const said = ['三', '五', '六']
+    expect(await unread(supplier, said)).toEqual(['六', '三'])
+    expect(await unread(buyer, said)).toEqual(['五'])
+    await act('read', { ids: [(await listOf(supplier))[2]?.id] }, supplier)
+    expect(await unread(supplier, said)).toEqual(['六'])
+    expect(await unread(buyer, said)).toEqual(['五'])
+    await leave({ matchStockId: one, content: '七' })
+    expect(await threads(supplier)).toEqual(['七 1 0 true 8.00', '六 1 0 false ', '五 0 1 false '])
+    const [last] = await listOf(supplier)
+    const { data } = await world.app.get<{ messages: { content: string }[] }>(
+      `/association/gpMessage/thread/${last?.id}`,
+      { as: supplier },
+    )
+    expect(data.messages.map(({ content }) => content)).toEqual(['七', '三', '二', '一'])
   })
 })
 

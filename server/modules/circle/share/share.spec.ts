@@ -7,6 +7,7 @@ import {
   type CircleWorld,
   type Player,
 } from '../../../proofs/worlds/circle/circleWorld'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { expireShares } from './expireShares'
 import { shareModule } from './module'
 import { postageText } from './postageText'
@@ -319,4 +320,70 @@ it('says in words what a supplier asks for a parcel', async () => {
   expect(postageText({ chargeMode: '2', rules: [far, rule] })).toBe(
     '首1件 8 元，续1件 2 元，满 99 元包邮，部分地区另计',
   )
+})
+
+it('finds suppliers by circle and alias, and says to each side in words what is shared', async () => {
+  const far = await world.player('远方书店')
+  const farCircle = await world.circle(far, [[buyer, 'BUY']])
+  await asSystem(world.app.db, (trx) =>
+    sql`update circle_member set supplier_code = '商家2000' where company_id = ${far.companyId}`.execute(
+      trx,
+    ),
+  )
+  const codes = async (query: Record<string, string> = {}) => {
+    const { data } = await world.app.get<{ supplierCode: string; supplierToken: string }[]>(
+      '/association/shareStock/getSupplyList',
+      { as: buyer, query },
+    )
+    return data
+  }
+  const found = async (query?: Record<string, string>) =>
+    (await codes(query)).map(({ supplierCode }) => supplierCode)
+  expect(await found()).toEqual(['商家1000', '商家2000'])
+  expect(await found({ circleId })).toEqual(['商家1000'])
+  expect(await found({ circleId: farCircle })).toEqual(['商家2000'])
+  expect(await found({ keyword: '家2' })).toEqual(['商家2000'])
+
+  const ids = [(await codes({ circleId }))[0]?.supplierToken]
+  await post('apply', { ids, applyReason: '长期采购' }, buyer)
+  const listed = async (as: Player, tab: string) =>
+    (
+      await post<{ records: { scopeText: string }[] }>(
+        'page',
+        { pageNum: 1, pageSize: 20, tab, filter: {} },
+        as,
+      )
+    ).records.map(({ scopeText }) => scopeText)
+  const counts = async (as: Player) =>
+    Promise.all(['IN', 'OUT', 'shared'].map(async (tab) => (await listed(as, tab)).length))
+  expect([await counts(seller), await counts(buyer)]).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ])
+  const classes = await seller.act(async (trx) => {
+    await insertWarehouse(trx, seller, '旧书店二仓')
+    const { rows } = await sql<{ id: Id }>`
+      insert into category (company_id, type, label)
+      values (${seller.companyId}, '1', '文学'), (${seller.companyId}, '1', '历史') returning id`.execute(
+      trx,
+    )
+    return rows.map(({ id }) => id)
+  })
+  const share = (change: object) =>
+    asSystem(world.app.db, (trx) => trx.updateTable('shareStock').set(change).execute())
+  await agree()
+  expect([await counts(seller), await counts(buyer)]).toEqual([
+    [0, 0, 1],
+    [0, 1, 1],
+  ])
+  await share({ scope: 'CLASSIFY', classifyIds: JSON.stringify(classes.slice(0, 1)) })
+  expect(await listed(seller, 'shared')).toEqual(['文学'])
+  expect(await listed(buyer, 'shared')).toEqual(['1 个分类'])
+  await share({
+    scope: 'WAREHOUSE',
+    warehouseIds: JSON.stringify([seller.warehouseId]),
+    minGrade: '80',
+  })
+  expect(await listed(seller, 'shared')).toEqual(['旧书店仓，80 品以上'])
+  expect(await listed(buyer, 'shared')).toEqual(['1 个仓库，80 品以上'])
 })

@@ -7,13 +7,13 @@ import type { PartyKind } from './partyKind'
 /** 账期 of one partner: the documents that take from its credit line. */
 export const periodList = (page: string, kind: PartyKind, seen?: SeenParties): Route[] => {
   const { table, objectType } = kind
+  // an online line names two companies, any other one its partner
   const pair =
     table === 'customer'
       ? sql`c.customer_company_id = p.company_id and c.company_id = p.supply_company_id`
       : sql`c.supplier_company_id = p.supply_company_id and c.company_id = p.company_id`
   const partyId = sql<string>`(select c.id from account_period p join ${sql.table(table)} c on
-    (p.online_flag = '1' and ${pair})
-    or (p.online_flag = '0' and p.object_type = ${objectType} and p.object_id = c.id)
+    (${pair}) or (p.object_type = ${objectType} and p.object_id = c.id)
     where p.id = t.account_period_id limit 1)`
   return defineList({
     page,

@@ -82,11 +82,7 @@ export const received = defineFact({
 export const advance = defineFact({
   name: 'advance',
   title: '预收款',
-  from: (trx) =>
-    trx
-      .selectFrom('advance as d')
-      .innerJoin('customer as c', 'c.id', 'd.customerId')
-      .where('d.objectType', '=', 'CUSTOMER'),
+  from: (trx) => trx.selectFrom('advance as d').innerJoin('customer as c', 'c.id', 'd.customerId'),
   company: sql`d.company_id`,
   key: sql`d.id`,
   time: sql`d.biz_date`,

@@ -13,8 +13,7 @@ export const sourceChoices = defineList({
           ${returnableOf(sql`null::bigint`)} as returnable_quantity,
           nullif(${returnableOf(sql`null::bigint`)}, 0) as quantity, x.id as source_item_id
         from purchase_order_item x join purchase_order o on o.id = x.order_id
-        where x.company_id = current_setting('app.company_id')::bigint
-          and o.status in ('PART_IN', 'DONE_IN', 'FINISHED') and x.in_quantity > x.returned_quantity)`.as(
+        where x.company_id = current_setting('app.company_id')::bigint and x.in_quantity > x.returned_quantity)`.as(
         't',
       ),
     ),

@@ -28,7 +28,8 @@ const simpleList = defineList({
 })
 
 const states = ['LACK', 'WAIT_PICK', 'PICKING', 'WAIT_QC', 'WAIT_REVIEW', 'WAIT_SHIP']
-const professional: Sql = sql`(t.warehouse_mode = 'PRO' and t.out_type in ('SALE', 'WHOLESALE'))`
+// what this list holds of these two is in a warehouse that picks
+const professional: Sql = sql`t.out_type in ('SALE', 'WHOLESALE')`
 
 /** Documents of warehouses that pick; those of transfers and purchase returns only under 全部. */
 const professionalList = defineList({
