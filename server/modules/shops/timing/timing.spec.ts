@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
+import { silentLog } from '../../../proofs/testing/logs'
 import { giveCalls } from '../../money/finance/callFlow/giveCalls.fixture'
+import { shelvesRunner } from './run/shelvesRunner'
 import { openTimingWorld, type TimingWorld } from './timing.fixture'
 
 let world: TimingWorld
@@ -415,6 +417,34 @@ describe('a plan run by hand', () => {
     const [log] = await world.logs(plan)
     await system(sql`update timing_shelves_log set run_state = 'PART' where id = ${log?.id}`)
     await expectRefused(world.app, 'SHELVES_NO_FAIL', () => post('retry', { ids: [log?.id] }))
+  })
+
+  it('goes no further when it is cancelled between two listings', async () => {
+    const shop = await world.list({ code: 'A' }, { code: 'B' })
+    const plan = await world.plan(shop)
+    const { data } = await post<{ taskId: Id }>('run', { ids: [plan] })
+    const set = (status: string) =>
+      asSystem(world.app.db, (trx) =>
+        trx
+          .updateTable('task')
+          .set({ taskStatus: status })
+          .where('id', '=', data.taskId)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+    const control = {
+      log: silentLog,
+      deaths: 0,
+      isStopping: () => false,
+      isSliceOver: () => true,
+    }
+    const slice = async (status: string) => shelvesRunner(world.app.db, await set(status), control)
+    await slice('RUNNING')
+    expect(await world.statuses(shop)).toEqual({ A: '1', B: '2' })
+    await slice('CANCELLED')
+    expect(await world.statuses(shop)).toEqual({ A: '1', B: '2' })
+    await slice('RUNNING')
+    expect(await world.statuses(shop)).toEqual({ A: '1', B: '1' })
   })
 
   it('is begun while it may be: not after its last time, nor again while its run is open', async () => {
