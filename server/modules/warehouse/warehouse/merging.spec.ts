@@ -226,7 +226,7 @@ describe('合并仓', () => {
     })
     const order = (quantity: number) =>
       world.shopOrder({ warehouseId: two.warehouseId }, { productId, quantity, isbn })
-    return { one, two, id: made.data.id, order }
+    return { one, two, id: made.data.id, order, productId }
   }
 
   it('lists each group with its members in order and what they can sell together', async () => {
@@ -324,6 +324,29 @@ describe('合并仓', () => {
       { warehouseId: b.warehouseId, total: 3, lack: 0 },
     ])
     expect((await call('warehouse/disable', { ids: [two.warehouseId] })).status).toBe(200)
+  })
+
+  it('sends an order whole from a later member rather than in parts from two', async () => {
+    const { two, order } = await group(2, 3)
+    const whole = await order(3)
+    expect((await audit(whole.id)).data.success).toBe(1)
+    expect(await outsOf(whole.orderNum)).toEqual([
+      { warehouseId: two.warehouseId, total: 3, lack: 0 },
+    ])
+  })
+
+  it('sells of no warehouse beside the group, and of no member that is closed to the platform', async () => {
+    const { one, two, order, productId } = await group(2, 3)
+    const beside = await house()
+    await put(beside, 9, { productId })
+    const more = await order(6)
+    expect((await audit(more.id)).data.results[0]?.reason).toContain('缺 1 件')
+    await call('warehouse/limit', { ids: [one.warehouseId], limitPlatforms: ['7'] })
+    const whole = await order(2)
+    expect((await audit(whole.id)).data.success).toBe(1)
+    expect(await outsOf(whole.orderNum)).toEqual([
+      { warehouseId: two.warehouseId, total: 2, lack: 0 },
+    ])
   })
 
   it('sells by the chosen warehouse alone while it is not merged', async () => {
