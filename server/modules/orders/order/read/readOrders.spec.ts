@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../../base/db'
 import { readWorkbook } from '../../../../base/workbook'
@@ -249,6 +250,24 @@ describe('exportDetails', () => {
       { as: world.seller },
     )
     expect((await rowsOf(plain.bytes))[1]?.[1]).toBe('13812345678')
+  })
+
+  it('writes several values of a field into one cell, each by its name', async () => {
+    const set = (types: string) =>
+      asSystem(world.db, (trx) =>
+        sql`update sales_order set abnormal_types = ${types}::jsonb where id = ${shop.id}`.execute(
+          trx,
+        ),
+      )
+    await set('["1", "8"]')
+    const columns = [{ prop: 'abnormalTypes', label: '异常类型' }]
+    const { bytes } = await world.app.post(
+      '/order/shopOrders/exportDetails',
+      { tab: 'one', columns },
+      { as: world.seller },
+    )
+    await set('[]')
+    expect((await rowsOf(bytes))[1]).toEqual(['商品未匹配、仓库缺货'])
   })
 
   it('writes a frozen selection without its exceptions', async () => {
