@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
 import { offerModule } from '../../../modules/circle/offer/module'
+import { insertWarehouse } from '../../testing/insertWarehouse'
 import { createCircleWorld, type CircleWorld, type Player } from '../../worlds/circle/circleWorld'
 
 // Own offers and what may be offered, told by the price or the number of a book, beside rows of every other kind.
@@ -63,7 +64,7 @@ const told = (rows: readonly Row[], ...fields: string[]) =>
 it('are compared today, in circles, with the sums of the others', async () => {
   const bookOf = async (of: Player, isbn: string) => [await of.book(isbn), isbn] as const
   for (const [name, price, change] of [
-    ['dearer', '20.00', { basePrice: '19.50' }],
+    ['dearer', '20.00', { basePrice: '18.50' }],
     ['lowest', '6.00', { state: 'SOLD_OUT', stockQty: 0 }],
     ['only', '8.00', {}],
     ['hidden', '9.00', {}],
@@ -74,7 +75,7 @@ it('are compared today, in circles, with the sums of the others', async () => {
     if (name === 'dearer') {
       await offer(own, ...known, '21.00', { circleId: 0 })
       await offer(own, ...known, '22.00', { grade: '80', state: 'OFF' })
-      await offer(own, ...known, '17.00', { grade: '100', basePrice: '1.00' })
+      await offer(own, ...known, '17.00', { grade: '100', basePrice: '18.50' })
     }
   }
   for (const [name, of, price, grade] of [
@@ -97,8 +98,8 @@ it('are compared today, in circles, with the sums of the others', async () => {
   const fields = ['price', 'minPrice', 'minSameGrade', 'rank', 'priceGap', 'priceGapRate']
   const all = await listed('comparePage', 'all')
   expect(told(all, ...fields, 'sellerCount', 'suggestPrice')).toEqual([
-    '17.00 18.00 18.00 1 -1.00 -5.6 2 18.00',
-    '20.00 18.00 19.00 3 2.00 11.1 2 19.50',
+    '17.00 18.00 18.00 1 -1.00 -5.6 2 18.50',
+    '20.00 18.00 19.00 3 2.00 11.1 2 19.00',
     '6.00 6.00 6.00 1 0.00 0.0 1 6.00',
     '8.00 - - - - - 0 -',
     '9.00 - - - - - - -',
@@ -125,6 +126,21 @@ it('are shared under the name of their circle, with what their copies cost', asy
   await asSystem(world.app.db, async (trx) => {
     await sql`update stock set cost_price = case when product_id = ${bookId} and condition_grade = '90' then 8 else 30 end
       where company_id = ${own.companyId}`.execute(trx)
+    const second = await insertWarehouse(trx, own, '二仓')
+    await sql`insert into shelf (company_id, warehouse_id, area_id, shelf_area_id, shelf_code, shelf_type, system_flag)
+      select company_id, warehouse_id, area_id, shelf_area_id, 'DEFECT', 'DEFECT', true from shelf where id = ${own.shelfId}`.execute(
+      trx,
+    )
+    await sql`insert into stock (company_id, product_id, warehouse_id, shelf_id, condition_grade, piece_code, quantity,
+        locked_quantity, cost_price)
+      select ${own.companyId}::bigint, ${bookId}::bigint, h.warehouse_id, h.id, k.grade, k.piece, k.quantity, k.locked, k.cost
+      from (values (${second.shelfId}::bigint, '', '90', '', 5, 2, 50), (${own.shelfId}::bigint, '', '90', 'A', 2, 0, null),
+        (${own.shelfId}::bigint, '', '70', '', 0, 0, 3), (null, 'DEFECT', '60', '', 1, 0, 3))
+        as k (shelf, code, grade, piece, quantity, locked, cost)
+      join shelf h on h.id = k.shelf or h.shelf_code = k.code and h.warehouse_id = ${own.warehouseId}`.execute(
+      trx,
+    )
+    await sql`update product set restricted = true where isbn = '9787020008742'`.execute(trx)
   })
   const isbn = '9787020008735'
   await offer(own, bookId, isbn, '25.00')
@@ -156,11 +172,12 @@ it('are chosen from own copies that can be sold, offered or not, in each grade',
   await offer(own, removed, '9787020008773', '28.00', { circleId: -1 })
   expect(told(await listed('candidatePage', 'out'), ...fields)).toEqual([
     `${taken} 100 3 30.00 - -`,
-    `${free} 90 4 30.00 - -`,
+    `${taken} 90 3 50.00 - -`,
+    `${free} 90 4 30.00 - LIMIT`,
     '9787020008759 90 1 8.00 - PRODUCT_OFF',
     '9787020008773 90 6 8.00 - -',
   ])
   expect(told(await listed('candidatePage', 'in'), ...fields)).toEqual([
-    `${taken} 90 2 8.00 仅协议共享,古籍圈 -`,
+    `${taken} 90 4 8.00 仅协议共享,古籍圈 -`,
   ])
 })
