@@ -51,8 +51,18 @@ async function offer(of: Player, isbn: string, price: string, change: object = {
     trx
       .insertInto('gpStock')
       .values({
-        ...{ companyId, circleId, productId, warehouseId, price, grade: '90', isbn13: isbn },
-        ...{ priceType: 'FIXED', listPrice: '40.00', stockQty: 2, state: 'ON', ...change },
+        companyId,
+        circleId,
+        productId,
+        warehouseId,
+        price,
+        grade: '90',
+        isbn13: isbn,
+        priceType: 'FIXED',
+        listPrice: '40.00',
+        stockQty: 2,
+        state: 'ON',
+        ...change,
       })
       .execute(),
   )
