@@ -63,7 +63,7 @@ const compare = defineList({
     all: sql`true`,
     higher: sql`t.price > t.min_price`,
     lowest: sql`t.price <= t.min_price`,
-    only: sql`(t.compare_time is not null and t.seller_count = 0)`,
+    only: sql`t.seller_count = 0`,
     hidden: sql`t.compare_time is null`,
   },
 })

@@ -63,7 +63,7 @@ const candidateRows = (trx: Trx, ctx: Context) =>
           p.isbn as isbn13, p.product_name as book_name, p.author, p.publisher, p.publish_date, p.book_classify_id as classify_id,
           p.main_images ->> 0 as image, p.list_price, w.warehouse_name,
           string_agg(distinct sh.shelf_code, '、') as shelf_code, array_agg(distinct sh.area_id) as area_ids,
-          round(sum(t.cost_price * t.quantity) filter (where t.cost_price is not null)
+          round(sum(t.cost_price * t.quantity)
             / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2) as cost_price,
           coalesce(max(t.wholesale_price), p.wholesale_price) as wholesale_price, sum(t.quantity)::int as stock_qty,
           sum(t.quantity - t.locked_quantity)::int as quantity, max(t.last_in_time) as in_time,
