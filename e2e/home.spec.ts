@@ -129,9 +129,13 @@ test('home is arranged by keys, and is the same after a reload', async ({ page }
   await page.keyboard.press('Space')
   await expect(line).toHaveAttribute('data-dragging', 'true')
   // no person is quicker than the lines are measured, which its place tells
-  await expect(page.getByText(/公告 移到第 \d+ 位/)).toBeAttached()
+  const place = page.getByText(/公告 移到第 \d+ 位/)
+  await expect(place).toBeAttached()
+  const before = await place.innerText()
   await page.keyboard.press('ArrowDown')
   await expect(line).toHaveAttribute('style', /translate3d\(0px, [1-9]/)
+  // the line moves before it is known over which it stands
+  await expect(place).not.toHaveText(before)
   await page.keyboard.press('Space')
   await expect(line).not.toHaveAttribute('data-dragging')
   const saved = page.waitForResponse('**/system/config/preferences/save')
