@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { recordAudit } from '../../../kit/auditLog'
-import type { Id } from '../../../base/db'
+import type { Id, Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import { sentence } from '../../../base/sentence'
 import { defineRoute, type Context } from '../../../kit/http'
@@ -29,7 +29,7 @@ export const purchaseOffers = defineRoute({
     const results: RowResult[] = []
     const offers: Offer[] = []
     for (const id of ids) {
-      const offer = await ctx.trx((trx) => lockOffer(trx, id)).catch(asRefusal)
+      const offer = await ctx.trx((trx) => findOffer(trx, id)).catch(asRefusal)
       if (offer instanceof AppError) {
         results.push(refused(id, id, offer))
         continue
@@ -51,6 +51,12 @@ export const purchaseOffers = defineRoute({
     return { results, success, failed: results.length - success }
   },
 })
+
+/** The rows are whatever a caller says: no number is no offer. @throws ROW_NOT_FOUND */
+function findOffer(trx: Trx, id: Id): Promise<Offer> {
+  if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
+  return lockOffer(trx, id)
+}
 
 function refusalOf({ goodsStatus, supplierEnabled, productName }: Offer): AppError | undefined {
   if (goodsStatus === '0') return fail('OFFER_STOPPED', { goods: productName, title: '采购' })
