@@ -16,7 +16,7 @@ import {
   suppliers,
   wanted,
   type Stock,
-} from './drawnGoods'
+} from './drawnGoods.fixture'
 
 // What the forms choose their lines from, against a plain model: copies in two warehouses on shelves that sell and that do
 // not, free and reserved, of books in use and stopped, bought from two suppliers.
