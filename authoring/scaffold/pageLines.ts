@@ -90,9 +90,9 @@ const serverMedian = (pages: readonly PageLines[]) =>
     0.5,
   )
 
-/** 共用: a list whose declaration is made for several pages at once. */
+/** –: a list that a function or its facts declare, which is not counted. */
 const serverCell = ({ kind, server }: PageLines): string | number =>
-  server ?? (kind === 'report' ? 0 : kind === 'list' ? '共用' : '')
+  server ?? (kind === 'report' ? 0 : kind === 'list' ? '–' : '')
 
 /** docs/page-lines.md, before formatting. */
 export function pageLinesText(table: LineTable): string {
@@ -108,7 +108,7 @@ export function pageLinesText(table: LineTable): string {
   return [
     '# 每个页面多少行',
     '由 `npm run page-lines` 按规范格式（authoring/format）数出来，不要手改；`npm run check` 会核对。手写的页面（bespoke）没有布局，不计。',
-    `目标：页面的中位数不超过 ${targets[0]?.most} 行，p95 不超过 ${targets[1]?.most} 行；列表在后端的声明（defineList、defineCrud、单据，不含其列、效果和状态机）中位数不超过 ${mostServer} 行（现在 ${serverMedian(pages)}），报表 0 行。`,
+    `目标：页面的中位数不超过 ${targets[0]?.most} 行，p95 不超过 ${targets[1]?.most} 行；列表在后端的声明（defineList、defineCrud、单据，不含其列、效果和状态机）中位数不超过 ${mostServer} 行（现在 ${serverMedian(pages)}），报表 0 行；由函数或事实声明的列表记作 –，不计。`,
     '## 各模块',
     [
       row(['模块', '页面', '中位数', 'p95', '资源的中位数']),

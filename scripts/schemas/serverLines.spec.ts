@@ -7,6 +7,7 @@ const spec: Spec = {
   resource: 'purchaseOrder',
   pages: { list: '/orders', form: '/newOrder' },
 }
+const page = '/suppliers'
 const routes = [
   ...defineList({
     page: '/brands',
@@ -15,6 +16,7 @@ const routes = [
   ...defineList((schemas) => ({
     page: '/brands', from: schemas
   })),
+  ...defineList({ page, from: suppliers }),
   ...defineTradeDocument(spec),
   ...defineRoute({ page: '/none' }),
   ...defineList(shared('/several')),
@@ -22,6 +24,7 @@ const routes = [
   expect(serverLines('a.ts', text)).toEqual(
     new Map([
       ['/brands', 7],
+      ['/suppliers', 1],
       ['/orders', 4],
     ]),
   )

@@ -10,11 +10,13 @@ const declarers = new Set(['defineList', 'defineCrud', 'defineDocument', 'define
 export function serverLines(path: string, text: string): Map<string, number> {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const named = new Map<string, ts.ObjectLiteralExpression>()
+  const texts = new Map<string, string>()
   const found = new Map<string, number>()
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       const spec = objectIn(node.initializer)
       if (spec) named.set(node.name.text, spec)
+      if (ts.isStringLiteral(node.initializer)) texts.set(node.name.text, node.initializer.text)
     }
     if (
       ts.isCallExpression(node) &&
@@ -23,7 +25,7 @@ export function serverLines(path: string, text: string): Map<string, number> {
     ) {
       const [given] = node.arguments
       const spec = given && (ts.isIdentifier(given) ? named.get(given.text) : objectIn(given))
-      const route = spec && routeOf(spec)
+      const route = spec && routeOf(spec, texts)
       if (route) found.set(route, (found.get(route) ?? 0) + linesOf(source, spec))
     }
     ts.forEachChild(node, visit)
@@ -40,17 +42,22 @@ function objectIn(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
   return undefined
 }
 
-/** `page: '/brandInfo'`, of a document `pages: { list: '/purchaseOrderManage' }`. */
-function routeOf(spec: ts.ObjectLiteralExpression): string | undefined {
-  const value = (of: ts.ObjectLiteralExpression, name: string) =>
-    of.properties
-      .filter(ts.isPropertyAssignment)
-      .find((property) => property.name.getText() === name)?.initializer
+/** `page: '/brandInfo'`, also by a constant of the file; of a document `pages: { list: '/purchaseOrderManage' }`. */
+function routeOf(
+  spec: ts.ObjectLiteralExpression,
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const value = (of: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined => {
+    const property = of.properties.find((one) => one.name?.getText() === name)
+    if (property && ts.isPropertyAssignment(property)) return property.initializer
+    return property && ts.isShorthandPropertyAssignment(property) ? property.name : undefined
+  }
   const pages = value(spec, 'pages')
   const page =
     value(spec, 'page') ??
     (pages && ts.isObjectLiteralExpression(pages) ? value(pages, 'list') : undefined)
-  return page && ts.isStringLiteral(page) ? page.text : undefined
+  if (page && ts.isStringLiteral(page)) return page.text
+  return page && texts.get(page.getText())
 }
 
 function linesOf(source: ts.SourceFile, { pos, end }: ts.TextRange): number {

@@ -129,6 +129,12 @@ export const productErrors = defineErrors({
     text: '该导入任务已经执行过或已失效',
     hint: '请重新上传文件',
   },
+  GOODS_MANY: {
+    status: 409,
+    public: true,
+    text: '{code} 对应 {count} 个商品：{codes}',
+    hint: '请改填商品编码',
+  },
 })
 
 declare module '../../../base/errors/ErrorSpec' {

@@ -10,7 +10,7 @@ import { stateRoutes } from './routes/stateRoutes'
 import type { Route } from '../../../kit/http'
 
 export { productsWith } from './productsWith'
-export { goodsMany } from './import/goodsMany'
+export { goodsMany, goodsManyInFile } from './goodsMany'
 export { productImport } from './import/productImport'
 export { insertProducts, lockProduct, updateProduct, valuesOf } from './save/saveProducts'
 export { completeProduct } from './save/completeProduct'

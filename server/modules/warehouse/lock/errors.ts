@@ -14,12 +14,6 @@ export const lockErrors = defineErrors({
     text: '这个仓库没有 {code} 的库存，本次没有锁定',
     hint: '请核对仓库、编码和品相',
   },
-  LOCK_GOODS_MANY: {
-    status: 409,
-    public: true,
-    text: '{code} 在这个仓库对应 {count} 个商品：{codes}',
-    hint: '请改填商品编码',
-  },
   LOCK_PLACE_OTHER: {
     status: 409,
     public: true,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readScan } from '../../../../schemas/language'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { goodsMany } from '../../goods/product'
 
 /** What is to be locked, as a person says it. */
 export interface Wanted {
@@ -59,7 +60,7 @@ export async function findLockable(
   return []
 }
 
-/** The rows of the one product that is meant. @throws LOCK_GOODS_UNKNOWN, LOCK_GOODS_MANY */
+/** The rows of the one product that is meant. @throws LOCK_GOODS_UNKNOWN, GOODS_MANY */
 export async function requireLockable(
   trx: Trx,
   wanted: Wanted,
@@ -69,7 +70,6 @@ export async function requireLockable(
   const [goods] = rows
   if (!goods) throw fail('LOCK_GOODS_UNKNOWN', { code })
   const codes = [...new Set(rows.map(({ productCode }) => productCode))]
-  if (codes.length > 1)
-    throw fail('LOCK_GOODS_MANY', { code, count: codes.length, codes: codes.join('、') })
+  if (codes.length > 1) throw goodsMany(code, rows)
   return { goods, rows }
 }

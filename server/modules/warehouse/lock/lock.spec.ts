@@ -151,7 +151,7 @@ describe('a lock by hand', () => {
         .where('id', '=', other.productId)
         .execute(),
     )
-    await refused('LOCK_GOODS_MANY', () => post('add', terms(one.code, 1)))
+    await refused('GOODS_MANY', () => post('add', terms(one.code, 1)))
     const { productCode } = await asSystem(world.db, (trx) =>
       trx
         .selectFrom('product')

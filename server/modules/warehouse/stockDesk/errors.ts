@@ -44,12 +44,6 @@ export const stockDeskErrors = defineErrors({
     text: '商品库里没有 {code}，也没有填商品名称，本次没有入库',
     hint: '请核对编码，或填上商品名称新建商品',
   },
-  STOCK_GOODS_MANY: {
-    status: 409,
-    public: true,
-    text: '{code} 对应 {count} 个商品：{codes}，本次没有入库',
-    hint: '请改填商品编码',
-  },
   STOCK_GOODS_PIECE: {
     status: 409,
     public: true,

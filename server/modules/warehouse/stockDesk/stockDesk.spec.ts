@@ -365,7 +365,7 @@ describe('新增库存', () => {
     )
     expect(row).toEqual({ productName: '现代汉语词典', isbn, quantity: 2 })
     await world.book(world.seller, isbn, '现代汉语词典（缩印本）')
-    await refused('STOCK_GOODS_MANY', () => add({ isbn, shelfCode: 'A1-02' }))
+    await refused('GOODS_MANY', () => add({ isbn, shelfCode: 'A1-02' }))
   })
 
   it('one-of-a-kind books come in copy by copy', async () => {

@@ -1,5 +1,5 @@
 import type { Id } from '../../../base/db'
-import { goodsMany } from '../../goods/product'
+import { goodsManyInFile } from '../../goods/product'
 import type { StockLine } from './columns'
 import { keyOf, type Known } from './findKnown'
 import type { ImportTerms } from './terms'
@@ -67,7 +67,7 @@ function productOf(
 ): Pick<Resolved, 'productId' | 'productCode'> | Problem {
   const [product, ...others] = known.products.get(keyOf(kind, line)) ?? []
   if (product && others.length > 0 && kind === 'NORMAL')
-    return goodsMany(line.code, [product, ...others])
+    return goodsManyInFile(line.code, [product, ...others])
   if (product && kind === 'NORMAL' && product.productType === '4')
     return { code: 'GOODS_PIECE', reason: '古旧书请用古旧书模板，一本一行' }
   if (product) return { productId: product.id, productCode: product.productCode }

@@ -68,12 +68,6 @@ export const transferErrors = defineErrors({
     text: '商品信息库里没有编码 {code}',
     hint: '请核对编码，或先新增单品',
   },
-  TRANSFER_IMPORT_MANY: {
-    status: 409,
-    public: true,
-    text: '{code} 对应几个商品：{codes}',
-    hint: '请改填商品编码',
-  },
 })
 
 declare module '../../../base/errors/ErrorSpec' {

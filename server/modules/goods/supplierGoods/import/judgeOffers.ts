@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import type { CellProblem, ParsedRow, StagedLine } from '../../../../kit/imports'
-import { goodsMany } from '../../product'
+import { goodsManyInFile } from '../../product'
 
 /** Decides each row; products of the file are looked up once. `seen` keeps what earlier parts of the file said. */
 export async function judgeOffers(
@@ -65,9 +65,14 @@ function problemsOf(
   { values, problems }: ParsedRow,
   [product, ...others]: readonly MeantProduct[],
 ): CellProblem[] {
-  const problem = (name: string, code: string, reason: string): CellProblem => ({
+  const problem = (
+    name: string,
+    code: string,
+    reason: string,
+    value: unknown = values.isbn,
+  ): CellProblem => ({
     column: name,
-    value: String(values.isbn ?? ''),
+    value: String(value ?? ''),
     code,
     reason,
     isWarning: false,
@@ -77,9 +82,7 @@ function problemsOf(
   if (!values.isbn) return [problem('ISBN', 'EMPTY', 'ISBN 为空，必须填写')]
   if (!values.conditionGrade) return [problem('品相', 'EMPTY', '品相为空，必须填写')]
   if (!product && values.productCode)
-    return [
-      problem('ISBN', 'NOT_FOUND', `没有商品编码为 ${String(values.productCode)} 的这个 ISBN`),
-    ]
+    return [problem('商品编码', 'NOT_FOUND', '这个 ISBN 没有这个编码的商品', values.productCode)]
   if (!product)
     return [
       problem(
@@ -89,7 +92,7 @@ function problemsOf(
       ),
     ]
   if (others.length > 0) {
-    const { code, reason } = goodsMany(String(values.isbn), [product, ...others])
+    const { code, reason } = goodsManyInFile(String(values.isbn), [product, ...others])
     return [problem('ISBN', code, reason)]
   }
   if (values.supplyPrice) return []

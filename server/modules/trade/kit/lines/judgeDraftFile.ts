@@ -11,7 +11,7 @@ import {
   type ParsedRow,
   type StagedLine,
 } from '../../../../kit/imports'
-import { goodsMany } from '../../../goods/product'
+import { goodsManyInFile } from '../../../goods/product'
 import { productsByCode, type TradeProduct } from './findProducts'
 
 /** A file of goods whose rows become drafts: one per partner, warehouse and what else it is grouped by. */
@@ -124,7 +124,7 @@ function unknown(
   if (!found.warehouseId) return gone('仓库', 'warehouseName', '没有这个启用的仓库')
   if (!found.product) return gone('ISBN', 'code', '商品信息库里没有这个 ISBN 或编码')
   if (found.others.length > 0) {
-    const { code, reason } = goodsMany(String(values.code), [found.product, ...found.others])
+    const { code, reason } = goodsManyInFile(String(values.code), [found.product, ...found.others])
     return gone('ISBN', 'code', reason, code)
   }
   return undefined

@@ -243,7 +243,7 @@ it('takes no book of several with one ISBN until its code says which', () =>
       [4, 'NOT_FOUND'],
       [6, 'DUPLICATE'],
     ])
-    expect(report.problems[0]?.reason).toBe(`${isbn} 对应几个商品：SP8、SP9，请改填商品编码`)
+    expect(report.problems[0]?.reason).toBe(`${isbn} 对应 2 个商品：SP8、SP9，请改填商品编码`)
     const offers = await rows('/trade/supplierGoods/page', { filter: { isbn: [isbn] } })
     expect(offers.map(({ productCode, supplyPrice }) => [productCode, supplyPrice]).sort()).toEqual(
       [

@@ -16,7 +16,7 @@ export interface ImportValues {
 
 /**
  * What a line of the file locks, its names found. Whether enough is free is seen when it is locked.
- * @throws LOCK_IMPORT_WAREHOUSE, LOCK_SHOP_UNKNOWN, LOCK_GOODS_UNKNOWN, LOCK_GOODS_MANY
+ * @throws LOCK_IMPORT_WAREHOUSE, LOCK_SHOP_UNKNOWN, LOCK_GOODS_UNKNOWN, GOODS_MANY
  */
 export async function findImported(trx: Trx, values: ImportValues): Promise<HandLock> {
   const { warehouseName, code, conditionGrade = '100', lockQuantity } = values

@@ -2,7 +2,7 @@ import { readScan } from '../../../../../schemas/language'
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { completeProduct, insertProducts } from '../../../goods/product'
+import { completeProduct, goodsMany, insertProducts } from '../../../goods/product'
 import { findShelf, requireOpen } from '../../move'
 import { describeStock, postStockFlow, setPrices } from '../../stock'
 
@@ -83,7 +83,7 @@ interface Product {
   productCode: string
 }
 
-/** @throws STOCK_GOODS_MANY, STOCK_GOODS_PIECE */
+/** @throws GOODS_MANY, STOCK_GOODS_PIECE */
 async function findProduct(trx: Trx, ctx: Context, code: string): Promise<Product | undefined> {
   const { text, isbn13 } = readScan(code)
   const found = await trx
@@ -95,12 +95,7 @@ async function findProduct(trx: Trx, ctx: Context, code: string): Promise<Produc
     .limit(20)
     .execute()
   const [product, ...others] = found
-  if (others.length > 0)
-    throw fail('STOCK_GOODS_MANY', {
-      code,
-      count: found.length,
-      codes: found.map(({ productCode }) => productCode).join('、'),
-    })
+  if (others.length > 0) throw goodsMany(code, found)
   if (product?.productType === '4')
     throw fail('STOCK_GOODS_PIECE', { productName: product.productName })
   return product

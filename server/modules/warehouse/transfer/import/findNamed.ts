@@ -1,6 +1,7 @@
 import { isbnOrCode } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { goodsMany } from '../../../goods/product'
 
 /** @throws TRANSFER_IMPORT_WAREHOUSE */
 export async function warehouseOf(trx: Trx, warehouseName: string): Promise<Id> {
@@ -13,7 +14,7 @@ export async function warehouseOf(trx: Trx, warehouseName: string): Promise<Id> 
   return id
 }
 
-/** @throws TRANSFER_IMPORT_CODE, TRANSFER_IMPORT_MANY */
+/** @throws TRANSFER_IMPORT_CODE, GOODS_MANY */
 export async function productOf(trx: Trx, code: string): Promise<Id> {
   const isbn = isbnOrCode(code)
   const found = await trx
@@ -25,10 +26,6 @@ export async function productOf(trx: Trx, code: string): Promise<Id> {
     .execute()
   const [product, ...others] = found
   if (!product) throw fail('TRANSFER_IMPORT_CODE', { code })
-  if (others.length > 0)
-    throw fail('TRANSFER_IMPORT_MANY', {
-      code,
-      codes: found.map(({ productCode }) => productCode).join('、'),
-    })
+  if (others.length > 0) throw goodsMany(code, found)
   return product.id
 }

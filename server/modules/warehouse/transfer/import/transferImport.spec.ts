@@ -156,7 +156,7 @@ describe('导入明细', () => {
       )
     for (const { productCode } of [one, two]) await mark(productCode, { isbn, status: '1' })
     const line = [here, there, isbn, '', '1']
-    expect(await run([line])).toEqual(['TRANSFER_IMPORT_MANY'])
+    expect(await run([line])).toEqual(['GOODS_MANY'])
     expect(await run([[here, there, two.productCode, '', '1']])).toEqual(['SUCCESS'])
     await mark(two.productCode, { status: '2' })
     expect(await run([line])).toEqual(['SUCCESS'])

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../../base/db'
 import type { CellProblem } from '../../../../../kit/imports'
-import { goodsMany } from '../../../../goods/product'
+import { goodsManyInFile } from '../../../../goods/product'
 import { importColumns } from './importColumns'
 import type { JudgedRow, ParsedRow } from './types'
 
@@ -96,7 +96,7 @@ function unmatched({ values }: ParsedRow, { products }: Known): CellProblem[] {
   if (name === undefined) return []
   const several = products.get(`isbn:${values.isbn}`)
   const { code, reason } = several
-    ? goodsMany(values.isbn ?? '', several)
+    ? goodsManyInFile(values.isbn ?? '', several)
     : { code: 'NOT_MATCHED', reason: '商品信息库里没有该商品' }
   const column = values.productCode && !several ? '商品编码' : 'ISBN'
   const value = column === 'ISBN' ? (values.isbn ?? '') : name
