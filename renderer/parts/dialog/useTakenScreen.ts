@@ -5,7 +5,7 @@ import { focusableIn } from './keepFocusInside'
 
 /**
  * Takes focus and scrolling for a dialog while it is shown and gives both back afterwards;
- * also when the tab of its page is hidden and shown again.
+ * also when the tab of its page is hidden and shown again. What is removed with the focus on it leaves it to the dialog.
  * @returns puts the focus into the body; for a body that comes later
  */
 export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void {
@@ -22,6 +22,12 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void
       if (target instanceof HTMLElement) last.current = target
     }
     shown?.addEventListener('focusin', handleFocus)
+    // A step that gives way to the next takes its button along, and with it Esc and where Tab goes on.
+    const removals = new MutationObserver(() => {
+      if (last.current?.isConnected === false && document.activeElement === document.body)
+        shown?.focus({ preventScroll: true })
+    })
+    if (shown) removals.observe(shown, { childList: true, subtree: true })
     const overflow = document.body.style.overflow
     document.body.style.overflow = 'hidden'
     const release = makeOthersInert(panel.current)
@@ -33,6 +39,7 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void
     })
     return () => {
       clearTimeout(timer)
+      removals.disconnect()
       isAgain.current = true
       shown?.removeEventListener('focusin', handleFocus)
       release()
