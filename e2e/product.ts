@@ -39,6 +39,8 @@ function createProduct(dataDir: string): Product {
   }
 
   async function start() {
+    // what an earlier run left there would answer in its place, with data of its own
+    if (await isAnswered()) throw new Error(`${origin} is taken: another server answers there`)
     server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: 'inherit' })
     const isReady = expect(async () => {
       expect((await fetch(`${origin}/readyz`)).ok).toBe(true)
@@ -71,6 +73,12 @@ function createProduct(dataDir: string): Product {
     signIn: tokenOf,
   }
 }
+
+const isAnswered = () =>
+  fetch(`${origin}/readyz`).then(
+    () => true,
+    () => false,
+  )
 
 async function api<Data>(token: string, call: string, body?: unknown) {
   const [method = 'GET', path = ''] = call.split(' ')
