@@ -43,17 +43,24 @@ export async function readRoles(db: Db): Promise<DatabaseRoles | undefined> {
   return { app, system, areStandIns: app !== named.app }
 }
 
-/** What a person writes as console_app and console_system, for the roles of this database. */
+/**
+ * A migration as it is run, for the roles of this database: their names are what a person writes as console_app and
+ * console_system, and what the script makes may be given to the latter. A new owner needs CREATE on the schema, which
+ * only a superuser goes without; here it is had within the script's transaction and seen by nobody else.
+ */
 export function inRolesOf({ app, system, areStandIns }: DatabaseRoles, script: string): string {
-  if (!areStandIns) return script
+  if (!areStandIns) return `${grantCreate};\n${script}\n;${revokeCreate}`
   return (
     script
       // its schema is the account's own: it would take its right to make tables from itself
-      .replaceAll('revoke create on schema public from console_system', 'select')
+      .replaceAll(revokeCreate, 'select')
       .replaceAll(/\bconsole_app\b/g, quoted(app))
       .replaceAll(/\bconsole_system\b/g, quoted(system))
   )
 }
+
+const grantCreate = 'grant create on schema public to console_system'
+const revokeCreate = 'revoke create on schema public from console_system'
 
 /**
  * The account that stands in for console_system inherits from the other stand-in what console_system does not inherit

@@ -66,7 +66,8 @@ describe.skipIf(server === '')('an account that owns one database and nothing mo
         await sql`grant console_app, console_system to ${sql.id(account)}`.execute(admin.db)
       await prepare(own, { wantsDemo: false, onProgress: () => undefined })
       await seedDemo(db, { dataDir })
-    })
+      // with everything else at work the demo takes minutes
+    }, 600_000)
     afterAll(async () => {
       rmSync(dataDir, { recursive: true })
       await own.close()
