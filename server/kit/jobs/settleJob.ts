@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../base/db'
 import { JobLost, type TakenJob } from './types'
 
@@ -29,12 +29,32 @@ export function beatFor(db: Db, job: TakenJob): () => void {
  * Jobs whose node has stopped beating (migration 0385) are free at once, in place of some time after their own last beat.
  * @returns whether there were any
  */
-export async function freeJobsOfDead(db: Db, expire: () => Promise<void>): Promise<boolean> {
+export const freeJobsOfDead = (db: Db, expire: () => Promise<void>): Promise<boolean> =>
+  freeJobs(db, sql`node_id is not null and not node_lives(node_id)`, expire)
+
+/**
+ * The same of jobs this node took and has not in hand: while the database was away it could not be told that they had
+ * failed, or its answer that they were taken was lost.
+ */
+export const freeLostJobs = (
+  db: Db,
+  nodeId: string,
+  inHand: readonly TakenJob[],
+  expire: () => Promise<void>,
+): Promise<boolean> => {
+  const ids = inHand.map(({ id }) => id)
+  const isLost = sql`node_id = ${nodeId}::uuid and not (id = any(${ids}::uuid[]))`
+  return freeJobs(db, isLost, expire)
+}
+
+async function freeJobs(
+  db: Db,
+  isLost: RawBuilder<unknown>,
+  expire: () => Promise<void>,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update pgboss.job set started_on = now() - expire_in - interval '1 s'
-    where state = 'active' and node_id is not null and not node_lives(node_id) returning id`.execute(
-    db,
-  )
+    where state = 'active' and ${isLost} returning id`.execute(db)
   if (rows.length === 0) return false
   await expire()
   const ids = rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { NodeLease } from './holdLease'
 import { Bell } from './Bell'
 import { onDb } from './executeSql'
 import { bossOptions, type QueueName } from './queues'
-import { beatFor, freeAllJobs, freeJobsOfDead } from './settleJob'
+import { beatFor, freeAllJobs, freeJobsOfDead, freeLostJobs } from './settleJob'
 import { takeJob } from './takeJob'
 import { JobLost, type JobHandler, type JobLog, type TakenJob } from './types'
 
@@ -49,7 +49,7 @@ export const wakeJobs = (): void => bell.ring()
  */
 export function startJobs(db: Db, options: JobsOptions): Jobs {
   const { benches, log, node, isAlone = false, pollMs = 2000, maintenanceSeconds = 15 } = options
-  const state = { isStopped: false, busy: 0 }
+  const state = { isStopped: false, busy: 0, isFreeingOwed: false }
   const boss = new PgBoss({
     ...bossOptions,
     db: onDb(db),
@@ -66,13 +66,26 @@ export function startJobs(db: Db, options: JobsOptions): Jobs {
     if (await freeJobsOfDead(db, () => boss.expire())) bell.ring()
   }
   void ready.then(() => node?.onBeat(free)).catch(() => undefined)
+  const inHand = new Set<TakenJob>()
+  // without an answer of the database nobody knows whose the job is: said as soon as it answers again
+  const oweFreeing = () => {
+    if (!node || state.isFreeingOwed) return
+    state.isFreeingOwed = true
+    node.owe(async () => {
+      const isAny = await freeLostJobs(db, node.id, [...inHand], () => boss.expire())
+      state.isFreeingOwed = false
+      if (isAny) bell.ring()
+    })
+  }
 
   const take = (queue: QueueName) =>
     takeJob(boss, db, queue, node?.id).catch((error: unknown) => {
       log.warn({ err: error }, 'job queue')
+      oweFreeing()
       return undefined
     })
   const work = async (job: TakenJob, handler: JobHandler): Promise<void> => {
+    inHand.add(job)
     const stopBeat = beatFor(db, job)
     try {
       await handler(db, job, { log, isStopping: () => state.isStopped })
@@ -80,10 +93,10 @@ export function startJobs(db: Db, options: JobsOptions): Jobs {
       if (error instanceof JobLost) return log.warn({ job: job.id }, error.message)
       log.error({ err: error, queue: job.name, job: job.id }, 'job failed')
       const { code, message } = error as { code?: string; message: string }
-      // without an answer of the database the missing beat tells
-      await boss.fail(job.name, job.id, { code, message }).catch(() => undefined)
+      await boss.fail(job.name, job.id, { code, message }).catch(oweFreeing)
     } finally {
       stopBeat()
+      inHand.delete(job)
     }
   }
   const runLane = async ({ queue, handler }: Bench): Promise<void> => {
