@@ -11,6 +11,7 @@ import type { ResolveSession, Route } from '../kit/http'
 import { addBodyParsers } from '../kit/http/input/bodyParsers'
 import { addCompression, sendJson } from '../kit/http/answer/compression'
 import { addRetryAfter, failureEnvelope } from '../kit/http/answer/envelope'
+import { answerBadAddress, answerNoHttp } from '../kit/http/answer/frameworkAnswers'
 import { hungUpStatus, isHangUp, logFailure } from '../kit/http/answer/logFailure'
 import { mountRoute } from '../kit/http/mountRoute'
 import { openApi } from '../kit/http/openApi'
@@ -73,6 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
   })
   watchRequests(app, deps)
   const reports = await addSecurity(app)

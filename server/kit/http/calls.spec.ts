@@ -133,6 +133,17 @@ describe('shapes', () => {
     expect(refused).toMatchObject({ status: 400, msg: '页码必须是整数' })
   })
 
+  it.each([61, 3_000, 200_000])('refuses a body %i levels deep', async (levels) => {
+    const payload = `{"orderNum":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/prod-api/sample/echo',
+      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.json()).toMatchObject({ code: 400, data: { error: 'BODY_INVALID' } })
+  })
+
   it('tells about a body that is no JSON', async () => {
     const answer = await app.inject({
       method: 'POST',
@@ -170,6 +181,15 @@ describe('answers', () => {
       data: { error: 'CALL_UNKNOWN' },
     })
   })
+
+  it.each(['/prod-api/sample/%', '/prod-api/sample/%E0%A4%A', '/%c0%ae'])(
+    'answers an address nobody can decode in the same shape: %s',
+    async (url) => {
+      const answer = await app.inject({ url })
+      expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([404, expect.any(String)])
+      expect(answer.json()).toMatchObject({ code: 404, data: { error: 'CALL_UNKNOWN' } })
+    },
+  )
 
   it('describes every call as OpenAPI', async () => {
     const answer = await app.inject({ url: '/prod-api/openapi.json' })

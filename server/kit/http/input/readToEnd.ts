@@ -33,5 +33,7 @@ function throwAway({ raw }: FastifyRequest): void {
   })
   raw.once('close', () => clearTimeout(timer))
   raw.once('end', () => clearTimeout(timer))
+  // a parser that was left in the middle of a file takes no more, and would hold back everything behind it
+  raw.unpipe()
   raw.resume()
 }

@@ -2,12 +2,17 @@ import { fail } from '../../../base/errors'
 import type { Titles } from './problemsOf'
 import type { RouteInput } from '../types'
 
+// forms go six levels deep; whatever reads a value by its levels, the database too, ends somewhere in the thousands
+const mostLevels = 60
+
 /**
- * Refuses text no database stores: a NUL, or half of a character (a lone surrogate), in any value or name of a call,
- * declared or not. The door is here, so that no query, log line or search index has to think of it.
+ * Refuses what no database stores, in any value or name of a call, declared or not: a NUL, half of a character (a lone
+ * surrogate), levels without end. The door is here, so that no query, log line or search index has to think of it.
  * @throws BODY_INVALID that names the field
  */
 export function refuseUnstorable({ body, query, params }: RouteInput, titles: Titles): void {
+  if (isDeeperThan(body, mostLevels))
+    throw fail('BODY_INVALID', { problem: '提交的内容一层套一层，太深了', fields: {} })
   const place = [params, query, body].map((part) => findUnstorable(part, [])).find(Boolean)
   if (!place) return
   const field = place.findLast((step) => !/^\d+$/.test(step)) ?? ''
@@ -29,5 +34,10 @@ function findUnstorable(value: unknown, steps: readonly string[]): readonly stri
   }
   return undefined
 }
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
 const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
