@@ -3,6 +3,7 @@ import { isbnOrCode } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
+import { seenBill } from '../stock'
 import { isStale } from './repair'
 
 const isOpen = sql`t.status = 'ACTIVE'`
@@ -29,6 +30,7 @@ const columns = {
   conditionGrade: sql`s.condition_grade`,
   warehouseId: sql`s.warehouse_id`,
   shelfCode: sql`sh.shelf_code`,
+  billNum: seenBill,
 }
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
@@ -59,7 +61,11 @@ const locks = defineList({
 const stale = defineList({
   page: '/lockStoreManage',
   list: 'stale',
-  from: (trx, ctx) => lockRows(trx, ctx).where(isStale),
+  // the document of another shop is not gone because this person does not see it
+  from: (trx, ctx) =>
+    lockRows(trx, ctx)
+      .where(isStale)
+      .where(sql<boolean>`${seenBill} is not null`),
   columns,
 })
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem, type Id, type Trx } from '../../../base/db'
+import { asSystem, toJson, type Id, type Trx } from '../../../base/db'
 import { schemas } from '../../../base/schemas'
 import { writeWorkbook } from '../../../base/workbook'
 import type { BatchAnswer } from '../../../kit/machines'
@@ -400,6 +400,44 @@ describe('a lock of a document', () => {
         if (!(await stale()).has(id)) shown.push(value)
       }
       expect([kind, shown.toSorted()]).toEqual([kind, needed[kind].toSorted()])
+    }
+  })
+
+  // who sees another shop only was told that this order's copies are held for nothing, and its number
+  it('of another shop’s order is neither stale nor named for who does not see that shop', async () => {
+    const { productId, stockId } = await arrange(3)
+    const sale = await world.shopOrder({}, { productId, conditionGrade: '100', quantity: 1 })
+    const audited = { ids: [sale.id], lackPolicy: '3' }
+    await world.app.post('/order/shopOrders/confirmAudit', audited, { as: world.seller })
+    const { outOrderNum } = await asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('outOrder')
+        .select('outOrderNum')
+        .where('orderNum', '=', sale.orderNum)
+        .executeTakeFirstOrThrow(),
+    )
+    const [gone = ''] = await holdFor(stockId, 1, 'OUT_ORDER', 'CK-NARROW-GONE')
+    const narrow = await world.app.signIn({ isAdmin: true, company: world.seller })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('appUser')
+        .set({ dataScope: 'CUSTOM', shopNums: toJson(['999999999']) })
+        .where('id', '=', narrow.user.userId)
+        .execute(),
+    )
+    const body = { pageNum: 1, pageSize: 500 }
+    type Rows = { records: { id: Id; stockId: Id; billNum: string | null }[] }
+    const numbers = async (path: string, as: SignedIn) => {
+      const { data } = await world.app.post<Rows>(path, body, { as })
+      return data.records.filter((one) => one.stockId === stockId).map(({ billNum }) => billNum)
+    }
+    const stale = async (as: SignedIn) =>
+      (await post<Rows>('stale/page', body, as)).data.records.map(({ id }) => id)
+    expect(await stale(world.seller)).toContain(gone)
+    expect(await stale(narrow)).toEqual([])
+    for (const path of ['/wms/lockLibrary/page', '/wms/companyStock/locks/page']) {
+      expect(await numbers(path, world.seller)).toContain(outOrderNum)
+      expect(new Set(await numbers(path, narrow))).toEqual(new Set([null]))
     }
   })
 

@@ -46,6 +46,7 @@ export { endStockLocks, expireLocks, releaseBill, releaseLock } from './lock/rel
 export type { ReleaseBy } from './lock/releaseLocks'
 export { reverseFlows } from './flow/reverseFlows'
 export type { Reversal } from './flow/reverseFlows'
+export { seenBill, seenRelated } from './rows/seenBill'
 export { alarmOf, besideStock, onWay, shownColumns, shownStock } from './rows/shownStock'
 export { takeBackFlows } from './flow/takeBackFlows'
 export { setStock } from './flow/setStock'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { defineList, type ListSpec } from '../../../../kit/lists'
 import type { Context } from '../../../../kit/http'
-import { besideStock, shownStock } from '../../stock'
+import { besideStock, seenBill, seenRelated, shownStock } from '../../stock'
 import { anyStock, kindList } from '../kind/kindRows'
 import { stockColumns } from './stockLists'
 
@@ -25,7 +25,7 @@ const flows: Omit<ListSpec, 'page'> = {
       .where('t.companyId', '=', ctx.companyId),
   beside: ['s', 'sh'],
   countsSome: true,
-  columns: ofStock,
+  columns: { ...ofStock, billNum: seenBill, relatedNum: seenRelated },
 }
 
 const locks: Omit<ListSpec, 'page'> = {
@@ -38,7 +38,7 @@ const locks: Omit<ListSpec, 'page'> = {
       .where('t.companyId', '=', ctx.companyId)
       .where('t.status', '=', 'ACTIVE'),
   beside: ['s', 'sh'],
-  columns: ofStock,
+  columns: { ...ofStock, billNum: seenBill },
 }
 
 /** Listings of a product that the platforms still have; what is on sale first. */
