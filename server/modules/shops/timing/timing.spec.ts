@@ -119,8 +119,9 @@ describe('a plan that is due', () => {
     const shop = await world.list({ code: 'A' })
     const plan = await world.plan(shop, { cycle: 'ONCE', runDate: '2099-01-01' })
     await world.due(plan)
+    // its day is the one before it is due: in the first minute of today 00:00 would still be to come
     await system(
-      sql`update timing_shelves_plan set run_date = current_date, run_times = '["00:00"]' where id = ${plan}`,
+      sql`update timing_shelves_plan set run_date = next_run_time::date - 1, run_times = '["00:00"]' where id = ${plan}`,
     )
     await world.runDue()
     expect(await world.row(plan)).toMatchObject({ state: 'FINISHED', nextRunTime: null })

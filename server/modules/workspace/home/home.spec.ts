@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '../../../base/db'
 import { demoAccounts } from '../../../demo'
 import { schemas } from '../../../base/schemas'
 import { createTestApp, type TestApp } from '../../../proofs/testing'
@@ -13,9 +14,14 @@ import type { TopProduct } from './topProducts'
 
 // What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
 let app: TestApp
+let day = ''
 const tokens = new Map<string, string>()
 
-beforeAll(async () => {
+// the demo is of the day it was made, and home counts what is of today: after midnight it is another demo
+beforeEach(async () => {
+  if (day === today()) return
+  await app?.close()
+  day = today()
   app = await createTestApp({
     resolveSession: createResolveSession,
     demo: true,
