@@ -80,6 +80,7 @@ export function defineRoute<
       `defineRoute: "${spec.call}" is not a call; write it like "POST /product/brand/add"`,
     )
   const reads = spec.reads ?? method === 'GET'
+  const params = spec.params ?? pathParams(path)
   return {
     call: spec.call,
     method: method as Route['method'],
@@ -88,7 +89,7 @@ export function defineRoute<
     summary: spec.summary,
     body: bodyOf(method, spec.body),
     query: spec.query && closeShape(spec.query),
-    params: spec.params ?? pathParams(path),
+    params: params && closeShape(params),
     resource: spec.resource,
     lists: spec.lists,
     reads,

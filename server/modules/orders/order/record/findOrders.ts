@@ -9,8 +9,8 @@ export const lockOrder = (trx: Trx, id: Id): Promise<OrderRow> =>
   trx
     .selectFrom('salesOrder')
     .selectAll()
-    .where('id', '=', /^\d{1,19}$/.test(id) ? id : '0')
-    .forUpdate()
+    .where('id', '=', /^\d{1,18}$/.test(id) ? id : '0')
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
 
 /** An order by its number, locked. @throws ORDER_NOT_FOUND */
@@ -19,7 +19,7 @@ export const lockOrderByNum = (trx: Trx, orderNum: string): Promise<OrderRow> =>
     .selectFrom('salesOrder')
     .selectAll()
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
 
 /** Orders by their numbers, locked in the order of their ids; what is not there is left out. */
@@ -29,7 +29,7 @@ export const lockOrdersByNum = (trx: Trx, orderNums: readonly string[]) =>
     .select('id')
     .where('orderNum', 'in', [...orderNums])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** An order by its key. @throws ORDER_NOT_FOUND */
