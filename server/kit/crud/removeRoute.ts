@@ -18,8 +18,9 @@ export function removeRoute(
     permission: permissions.remove,
     title: '删除',
     resource,
+    // a row that would point here waits for this lock
+    removes: true,
     async row(trx, ctx, id, _input, nameRow) {
-      // a row that would point here waits for this lock
       const row = await lockRow(trx, from, id)
       const called = String(row[label] ?? id)
       nameRow(called)

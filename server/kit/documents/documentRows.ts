@@ -16,7 +16,7 @@ export async function lockRowOf<Row extends MachineRow>(
 ): Promise<Row> {
   if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
   const { rows } = await sql<Row>`
-    select * from ${tableSql(resource)} where id = ${id} for update`.execute(trx)
+    select * from ${tableSql(resource)} where id = ${id} for no key update`.execute(trx)
   const [row] = rows
   if (!row) throw fail('ROW_NOT_FOUND')
   return row

@@ -1,19 +1,39 @@
+import { sql } from 'kysely'
 import { asWholeCompany } from '../../base/db'
-import { schemas } from '../../base/schemas'
+import { schemas, tableOf } from '../../base/schemas'
 import type { Route } from '../http'
 import { declaredAction } from '../machines/declaredAction'
-import { defineBatch, requireState, stateOf, stateRefused, type MachineRow } from '../machines'
-import { lockRowOf } from './documentRows'
+import {
+  defineBatch,
+  lockedFirst,
+  requireState,
+  stateOf,
+  stateRefused,
+  type MachineRow,
+} from '../machines'
+import { lockRowOf, tableSql } from './documentRows'
 import { findHead } from './findHead'
 import { writeDocumentLog } from './documentLog'
 import { keepFigures } from './keepFigures'
-import type { DocumentSpec, LineStep } from './types'
+import type { DocumentParts, DocumentSpec, LineStep } from './types'
 
 /** `POST <base>/items/<step>` over lines: each locks its document first, so that nobody waits in a circle. */
 export const lineStepRoutes = <Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
-): Route[] =>
-  Object.entries(spec.lineSteps ?? {}).map(([name, step]) => lineStepRoute(spec, name, step))
+): Route[] => {
+  const steps = Object.entries(spec.lineSteps ?? {})
+  if (steps.length > 0) holdHeadsFirst(spec)
+  return steps.map(([name, step]) => lineStepRoute(spec, name, step))
+}
+
+function holdHeadsFirst({ resource, lines }: DocumentParts): void {
+  const ofLines = tableOf(schemas().resources[lines.resource] ?? { name: lines.resource })
+  lockedFirst(ofLines, (trx, ids) =>
+    sql`select id from ${tableSql(resource)} where id in (
+        select ${sql.ref(lines.head)} from ${sql.table(ofLines)} where id = any(${ids}::bigint[]))
+      order by id for no key update`.execute(trx),
+  )
+}
 
 function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,

@@ -4,13 +4,16 @@ import { actFor, nextNumber, type Connection, type Id } from '../../base/db'
 import { ledgerChecks } from '../../main/ledgerChecks'
 import {
   addAdvance,
+  auditReceipt,
   cancelAdvance,
   creditOf,
   occupyQuota,
+  openSettlementAccount,
   raisePayable,
   releaseQuota,
   reserveAdvance,
   settleDue,
+  submitReceipt,
 } from '../../modules/money/credit'
 import { freezeMoney, freezeWithdrawal, payIn, transferMoney } from '../../modules/money/finance'
 import {
@@ -230,6 +233,40 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('people who act at the same mome
         ),
     )
     expect(await race(pay)).toEqual({ done: 13, DUE_OVERPAID: 7 })
+  })
+
+  // a row of each payment pointed to the account before it was held: four at once were one payment and three refusals
+  it('book fifty payments on one settlement account at once: all are done', async () => {
+    const trade = await openTrade(connection, { quota: '5000.00' })
+    const settlementAccountId = await trade.act((trx) =>
+      openSettlementAccount(trx, {
+        accountCode: 'ZH-race',
+        accountName: '工商银行',
+        accountType: 'BANK',
+        initialMoney: '1000.00',
+      }),
+    )
+    const nums: string[] = []
+    for (const at of times(50, String)) {
+      const doc = { type: 'PURCHASE', num: `CG-race-${at}` } as const
+      const party = trade.supplier
+      await trade.act((trx) =>
+        raisePayable(trx, party, { bill: doc, amount: '10.00', bizDate: '2026-03-10' }),
+      )
+      const receipt = { bill: doc, party, classify: '1', amount: '10.00' } as const
+      const made = await trade.act((trx) => submitReceipt(trx, { ...receipt, settlementAccountId }))
+      nums.push(made.num)
+    }
+    const audit = nums.map((num) => () => trade.act((trx) => auditReceipt(trx, num)))
+    expect(await race(audit)).toEqual({ done: 50 })
+    const { currentMoney } = await trade.act((trx) =>
+      trx
+        .selectFrom('settlementAccount')
+        .select('currentMoney')
+        .where('id', '=', settlementAccountId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(currentMoney).toBe('500.00')
   })
 
   it('take back an advance a document gave: once', async () => {

@@ -3,7 +3,7 @@ import { defineRoute, type Context, type Route, type RowWork, type SetWork } fro
 import { schemas } from '../../base/schemas'
 import { AppError } from '../../base/errors'
 import { wakeJobs } from '../jobs'
-import { auditedRow, auditedSet, type SetSteps } from './auditedRow'
+import { auditedRow, auditedSet, type RowSteps } from './auditedRow'
 import { batchBody, splitBody } from './batchBody'
 import { enqueueBatch, type QueuedBatch } from './enqueueBatch'
 import { forEachRow, forEachSet } from './forEachRow'
@@ -32,8 +32,9 @@ export interface BatchRouteSpec {
   /** Refuses values no row could be done with. */
   check?(input: Input, ctx: Context): void
   row: RowWork
+  removes?: RowSteps['removes']
   /** Its work on a set of rows at once; then a row alone is the set of one. */
-  set?: SetSteps
+  set?: SetWork
 }
 
 /**
@@ -49,7 +50,8 @@ export function batchRoute(spec: BatchRouteSpec): Route {
     throw new Error(`batchRoute: schemas/resources has no resource "${spec.resource}"; add it`)
   const title = `${resource.title}：${spec.title}`
   const set = spec.set && auditedSet(spec.resource, title, spec.set)
-  const row = set ? rowOfSet(set) : auditedRow(spec.resource, title, spec.row, spec.isShownOnly)
+  const { row: work, isShownOnly, removes } = spec
+  const row = set ? rowOfSet(set) : auditedRow(spec.resource, title, { work, isShownOnly, removes })
   return defineRoute({
     call: spec.call,
     permission: spec.permission,

@@ -22,3 +22,6 @@ export function declaredAction(resource: string, name: string): Declared {
     )
   return { call, permission: [permission].flat(), title: label ?? name, from, to }
 }
+
+/** Actions after which the row is gone, or is not to be used by anybody any more. */
+export const removals: ReadonlySet<string> = new Set(['remove', 'purge'])

@@ -5,7 +5,7 @@ import type { Context, Route, RowNote } from '../http'
 import type { InputWith } from '../records'
 import { actionBody } from './actionBody'
 import { batchRoute, type BatchRouteSpec } from './batchRoute'
-import { declaredAction } from './declaredAction'
+import { declaredAction, removals } from './declaredAction'
 import type { NameRow } from './forEachRow'
 import type { DeclaredAction, Input, InputOf } from './types'
 
@@ -61,6 +61,7 @@ export function defineBatch<Resource extends string, Action extends DeclaredActi
     resource,
     values: body.properties,
     refusals: errors,
+    removes: removals.has(action),
     check: check && ((input, ctx) => check(read(input), ctx)),
     row: (trx, ctx, id, input, name) => row(trx, ctx, id, read(input), name),
   })

@@ -6,7 +6,7 @@ import type { Context, RowNote, Route, SetDone } from '../http'
 import { schemas } from '../../base/schemas'
 import { actionBody } from './actionBody'
 import { batchRoute } from './batchRoute'
-import { declaredAction } from './declaredAction'
+import { declaredAction, removals } from './declaredAction'
 import { lockRow, lockRows } from './lockRow'
 import { requireState, stateOf } from './stateRefused'
 import type { DeclaredAction, InputOf, RowOf } from './types'
@@ -45,8 +45,6 @@ export interface MachineSpec<
   resource: Resource
   /** In camelCase, as the types of the database name it. */
   table: Table
-  /** Locks what others lock before these rows, so that nobody waits in a circle; an id may be anything. */
-  hold?(trx: Trx, ids: readonly string[]): Promise<unknown>
   /** Whether the caller may see the row at all, beyond the database's own policies: otherwise it is not there. */
   sees?(row: RowOf<Table>, ctx: Context): boolean
   /** What guard and effect get beside the forms, by action. */
@@ -93,20 +91,17 @@ export function defineMachine<
         isSingle: transition.isSingle,
         overwrites: transition.overwrites,
         refusals: [...new Set<ErrorCode>(['STATE_REFUSED', ...(transition.errors ?? [])])],
+        removes: removals.has(name),
         ...(transition.effects && {
-          set: {
-            hold: spec.hold,
-            work: (trx, ctx, ids, input, nameRow) =>
-              moveSet(
-                trx,
-                spec,
-                { name, ...transition },
-                { ids, input: body.read(input), ctx, nameRow },
-              ),
-          },
+          set: (trx, ctx, ids, input, nameRow) =>
+            moveSet(
+              trx,
+              spec,
+              { name, ...transition },
+              { ids, input: body.read(input), ctx, nameRow },
+            ),
         }),
         async row(trx, ctx, id, input, nameRow) {
-          await spec.hold?.(trx, [id])
           const row = await lockRow(trx, spec.table, id)
           // before its name and its state are said
           if (spec.sees && !spec.sees(row, ctx)) throw fail('ROW_NOT_FOUND')
@@ -186,13 +181,6 @@ async function moveSet<Table extends string>(
 
 const labelOf = (resource: string, row: object, id: string) =>
   String(valueOf(row, schemas().resources[resource]?.label ?? 'id') ?? id)
-
-/** Of machines whose rows are worked one by one. */
-export const oneByOne =
-  (hold: (trx: Trx, id: string) => Promise<unknown>) =>
-  async (trx: Trx, ids: readonly string[]): Promise<void> => {
-    for (const id of ids) await hold(trx, id)
-  }
 
 const valueOf = (row: object, field: string): unknown => Reflect.get(row, field)
 

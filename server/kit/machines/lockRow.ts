@@ -27,7 +27,7 @@ export async function lockRows<Table extends string>(
   const known = ids.filter((id) => /^\d{1,18}$/.test(id))
   if (known.length === 0) return new Map()
   const { rows } = await sql<RowOf<Table>>`
-    select * from ${sql.table(table)} where id = any(${known}::bigint[]) order by id for update`.execute(
+    select * from ${sql.table(table)} where id = any(${known}::bigint[]) order by id for no key update`.execute(
     trx,
   )
   return new Map(rows.map((row) => [String(Reflect.get(row, 'id')), row]))

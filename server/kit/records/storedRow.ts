@@ -25,15 +25,23 @@ export async function storedRow(
   trx: Trx,
   resource: string,
   id: Id,
+  lock: RowLock = 'change',
 ): Promise<Record<string, unknown> | undefined> {
-  return (await storedRows(trx, resource, [id])).get(id)
+  return (await storedRows(trx, resource, [id], lock)).get(id)
 }
+
+/**
+ * What a row is locked for. Who adds a row that points to it passes a `change`, and waits for a `removal`
+ * (docs/decisions/0060-lock-order.md).
+ */
+export type RowLock = 'change' | 'removal'
 
 /** The same of several, locked in the order of their keys; what is not there is left out. */
 export async function storedRows(
   trx: Trx,
   resource: string,
   ids: readonly Id[],
+  lock: RowLock = 'change',
 ): Promise<Map<Id, Record<string, unknown>>> {
   const declared = schemas().resources[resource]
   const key = declared?.key ?? 'id'
@@ -43,7 +51,7 @@ export async function storedRows(
   const columns = hidden ? sql`t.*, ${namedColumns(hidden)}` : sql`t.*`
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(tableOf(declared))} t
-    where t.${sql.ref(key)} in (${sql.join([...known])}) order by t.${sql.ref(key)} for update of t`.execute(
+    where t.${sql.ref(key)} in (${sql.join([...known])}) order by t.${sql.ref(key)} for ${lock === 'removal' ? sql`update` : sql`no key update`} of t`.execute(
     trx,
   )
   const found = new Map<Id, Record<string, unknown>>()

@@ -26,7 +26,7 @@ export async function holdSession<S extends ScanState>(
   ctx: Context,
   place: Place<S>,
 ): Promise<Session<S>> {
-  const known = await sessionOf(trx, ctx, place).forUpdate().executeTakeFirst()
+  const known = await sessionOf(trx, ctx, place).forNoKeyUpdate().executeTakeFirst()
   if (known) return known as Session<S>
   await requireWarehouse(trx, ctx, place.warehouseId)
   await trx
@@ -43,7 +43,7 @@ export async function holdSession<S extends ScanState>(
       conflict.columns(['companyId', 'userId', 'station', 'warehouseId']).doNothing(),
     )
     .execute()
-  const made = await sessionOf(trx, ctx, place).forUpdate().executeTakeFirstOrThrow()
+  const made = await sessionOf(trx, ctx, place).forNoKeyUpdate().executeTakeFirstOrThrow()
   return made as Session<S>
 }
 

@@ -22,7 +22,7 @@ export async function purgeTaskArchives(db: Db): Promise<void> {
         select id, params ->> 'zipId' as file_id from task
         where params ? 'zipId' and task_status not in ('WAIT', 'RUNNING')
           and coalesce(finish_time, create_time) < now() - make_interval(secs => ${keptDays() * 86_400})
-        for update skip locked
+        for no key update skip locked
       ), told as (
         update task t set params = t.params - 'zipId' from old where t.id = old.id
       ), gone as (
@@ -42,7 +42,7 @@ export async function purgeTaskFiles(db: Db): Promise<void> {
         select id, params ->> 'fileId' as file_id from task
         where task_type = ${exportTaskType} and params ? 'fileId'
           and finish_time < now() - make_interval(secs => ${keptDays() * 86_400})
-        for update skip locked
+        for no key update skip locked
       ), told as (
         update task t set params = (t.params - 'fileId') || '{"isExpired": true}', result_url = null,
           fail_reason = ${expiredText}, update_time = now()

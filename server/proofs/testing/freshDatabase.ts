@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect, migrate, type Connection, type Db } from '../../base/db'
+import { connect, migrate, today, type Connection, type Db } from '../../base/db'
 import type { OnQuery } from '../../base/db/connection/connect'
 import { migratedPglite } from '../../base/db/embedded/migratedPglite'
 import { readMigrations } from '../../base/db/setup/migrate'
@@ -26,7 +27,8 @@ export async function freshDatabase({
   const server = process.env.TEST_DATABASE_URL
   const run = process.env.TEST_RUN
   if (server && run && demo)
-    return copyOf(server, `console_demo_${run}`, { fill: demoRows, onQuery })
+    // it is of the day it was made, and a run may last over midnight
+    return copyOf(server, `console_demo_${run}_${today()}`, { fill: demoRows, onQuery })
   const connection = server
     ? await copyOf(server, `console_template_${templateName()}`, { onQuery })
     : await migratedPglite(onQuery)
@@ -63,10 +65,28 @@ async function copyOf(
   const connection = await connect({ databaseUrl: withDatabase(server, name), onQuery })
   const close = async () => {
     await connection.close()
+    const deadlocks = await deadlocksOf(admin.db, name)
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
     await admin.close()
+    // a transaction that lost one starts over, so that nothing else of a spec would show it
+    if (deadlocks > 0)
+      throw new Error(
+        `freshDatabase: ${deadlocks} deadlocks in this spec's database; take the locks in the order of docs/decisions/0060-lock-order.md`,
+      )
   }
   return { ...connection, close }
+}
+
+/** How often somebody waited in a circle, as the server's processes say when they end. */
+async function deadlocksOf(admin: Db, name: string): Promise<number> {
+  for (let left = 100; left > 0; left -= 1) {
+    const { rows } = await sql<{ deadlocks: number; open: number }>`
+      select deadlocks::int, (select count(*)::int from pg_stat_activity where datname = ${name}) as open
+      from pg_stat_database where datname = ${name}`.execute(admin)
+    if (rows[0]?.open === 0) return rows[0].deadlocks
+    await wait(20)
+  }
+  return 0
 }
 
 /**

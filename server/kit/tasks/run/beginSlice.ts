@@ -55,7 +55,7 @@ async function lockTask(
     ])
     .where('id', '=', taskId)
     .where('companyId', '=', companyId)
-  const free = await one.forUpdate().skipLocked().executeTakeFirst()
+  const free = await one.forNoKeyUpdate().skipLocked().executeTakeFirst()
   return free ?? ((await one.executeTakeFirst()) && 'busy')
 }
 

@@ -10,7 +10,7 @@ export const endSlice = (db: Db, job: TakenJob): Promise<void> =>
       .select('taskStatus')
       .where('id', '=', data.taskId)
       .where('companyId', '=', data.companyId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     await settleJob(trx, job)
     if (task && ['WAIT', 'RUNNING'].includes(task.taskStatus))

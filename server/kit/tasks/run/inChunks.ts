@@ -43,7 +43,7 @@ const runChunk = (db: Db, task: ChunkTask, runner: ChunkRunner, size: number) =>
       .selectFrom('task')
       .select('taskStatus')
       .where('id', '=', task.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (current?.taskStatus !== 'RUNNING') return 'over'
     const items = await waitingItems(trx, task, size)

@@ -15,7 +15,7 @@ export const waitingItems = (trx: Trx, task: ChunkTask, size: number): Promise<C
     .where('itemStatus', '=', 'WAIT')
     .orderBy('lineNum')
     .limit(size)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Adds what became of these lines: counting all of them after every row would grow with the square of the task. */

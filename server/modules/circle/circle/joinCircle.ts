@@ -62,7 +62,7 @@ async function requireOutside(
   if (state !== 'ACTIVE') throw fail('CIRCLE_CLOSED', { name })
   const { rows } = await sql<{ state: string; isEarly: boolean }>`
     select state, refuse_time > now() - interval '24 hours' as is_early from circle_member
-    where circle_id = ${id} and company_id = current_setting('app.company_id')::bigint for update`.execute(
+    where circle_id = ${id} and company_id = current_setting('app.company_id')::bigint for no key update`.execute(
     trx,
   )
   const [known] = rows

@@ -41,7 +41,7 @@ export async function findComparison(
     .selectAll()
     .where('id', '=', taskId)
     .where('taskType', '=', '2')
-  const task = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  const task = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!task || !seesTask(task, ctx)) throw fail('GP_COMPARE_TASK')
   return task
 }

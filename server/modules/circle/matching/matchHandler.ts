@@ -67,7 +67,7 @@ const endSlice = (db: Db, job: TakenJob): Promise<void> =>
       .select('state')
       .where('id', '=', data.taskId)
       .where('companyId', '=', data.companyId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     await settleJob(trx, job)
     if (task && ['QUEUED', 'MATCHING'].includes(task.state))

@@ -70,7 +70,7 @@ const candidateOf = (trx: Trx, { buyerCompanyId, matchStockId }: Thread) =>
       .where('companyId', '=', buyerCompanyId)
       .where('id', '=', matchStockId ?? '0')
       .where('state', 'in', ['CANDIDATE', 'CHOSEN', 'PRICE_UP'])
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
 

@@ -25,7 +25,7 @@ export async function passFilter(
       select b.id from gp_match_book b join gp_match_task k on k.id = b.task_id
       where b.id in (${shownKeys(trx, ctx, reviewSpec, asked)}) and b.review_state = 'PENDING'
         and k.state = any(${choosable}::text[])
-      order by b.id for update of b
+      order by b.id for no key update of b
     ), passed as (
       update gp_match_book b set review_state = 'PASSED', review_by = ${ctx.user.userId}::bigint, review_time = now(),
         version = b.version + 1, explanation = b.explanation - 'proposed'

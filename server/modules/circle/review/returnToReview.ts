@@ -17,7 +17,7 @@ export async function returnToReview(
   if (bookIds.length === 0) return
   await sql`
     with before as (
-      select id, review_state from gp_match_book where id = any(${bookIds}::bigint[]) order by id for update
+      select id, review_state from gp_match_book where id = any(${bookIds}::bigint[]) order by id for no key update
     ), returned as (
       update gp_match_book b
       set review_state = 'PENDING', version = b.version + 1,

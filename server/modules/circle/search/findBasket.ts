@@ -26,7 +26,7 @@ export async function findBasket(trx: Trx, ctx: Context): Promise<Basket | undef
     trx,
   )
   const { rows } = await sql<Basket>`
-    select t.id, t.task_num, t.state from gp_match_task t where t.id = ${ownBasket(ctx)} for update`.execute(
+    select t.id, t.task_num, t.state from gp_match_task t where t.id = ${ownBasket(ctx)} for no key update`.execute(
     trx,
   )
   return rows[0]

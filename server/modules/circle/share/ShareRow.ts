@@ -22,7 +22,7 @@ export async function holdShare(trx: Trx, ctx: Context, id: string): Promise<Sha
       .selectFrom('shareStock')
       .selectAll()
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND')),
   )
 }

@@ -24,7 +24,7 @@ export async function findTask(
   isLocked = false,
 ): Promise<TaskRow> {
   const query = trx.selectFrom('gpMatchTask').selectAll().where('id', '=', taskId)
-  const found = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  const found = await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!found || !seesTask(found, ctx)) throw fail('GP_TASK_NOT_FOUND')
   return found
 }

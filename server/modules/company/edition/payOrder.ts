@@ -69,7 +69,7 @@ async function lockOrder(trx: Trx, id: string) {
       'packQty',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (order?.status !== 'WAIT_PAY')
     throw fail('VERSION_ORDER_CLOSED', { versionOrderNum: order?.versionOrderNum ?? '' })

@@ -54,7 +54,7 @@ export const lockCompany = (trx: Trx, companyId: string) =>
       ),
     ])
     .where('c.id', '=', companyId)
-    .forUpdate('c')
+    .forNoKeyUpdate('c')
     .executeTakeFirstOrThrow()
 
 export type Edition = Awaited<ReturnType<typeof readEdition>>

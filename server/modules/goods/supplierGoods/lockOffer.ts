@@ -24,5 +24,5 @@ export const lockOffer = (trx: Trx, id: Id) =>
       's.enabled as supplierEnabled',
     ])
     .where('g.id', '=', id)
-    .forUpdate('g')
+    .forNoKeyUpdate('g')
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))

@@ -46,7 +46,7 @@ export async function postAccount(trx: Trx, id: Id, posting: AccountPosting): Pr
       'status',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   // the balance account mirrors the platform's ledger and is posted there
   if (!account || account.status !== '1' || account.accountType === 'BALANCE')

@@ -57,7 +57,7 @@ export async function holdBill(trx: Trx, bill: CreditBill): Promise<HeldBill | u
       'dueDate',
     ])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return { line, records }
 }

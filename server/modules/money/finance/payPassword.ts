@@ -69,7 +69,7 @@ const readAccount = (trx: Trx, companyId: string) =>
       sql<boolean>`coalesce(pay_password_lock_until > now(), false)`.as('isLocked'),
     ])
     .where('companyId', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('FIN_NO_ACCOUNT', { companyId }))
 
 interface PasswordFacts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { holdFirst, lockedFirst } from '../../../kit/machines'
 import type { AfterSaleItemRow, AfterSaleRow } from './AfterSaleRow'
 
 /** By its number. @throws AFTER_SALE_NOT_FOUND for an unknown and a foreign one alike */
@@ -13,25 +14,22 @@ export const findAfterSale = (trx: Trx, afterSaleNum: string): Promise<AfterSale
 
 /** By its key, held with its order until the transaction ends. @throws AFTER_SALE_NOT_FOUND */
 export async function lockAfterSale(trx: Trx, id: Id): Promise<AfterSaleRow> {
-  await holdOrder(trx, 'after_sale', id)
+  await holdFirst(trx, 'after_sale', [id])
   return trx
     .selectFrom('afterSale')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('AFTER_SALE_NOT_FOUND'))
 }
 
-/** Everybody holds the order first, then its requests, their parcels and documents: no circle of waiting. */
-export async function holdOrder(
-  trx: Trx,
-  table: 'after_sale' | 'return_order',
-  id: string,
-): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) return
-  await sql`select id from sales_order
-    where id = (select order_id from ${sql.table(table)} where id = ${id}) for update`.execute(trx)
-}
+// everybody holds the order first, then its requests, their parcels and documents: no circle of waiting
+for (const table of ['after_sale', 'return_order'])
+  lockedFirst(table, (trx, ids) =>
+    sql`select id from sales_order
+      where id in (select order_id from ${sql.table(table)} where id = any(${ids}::bigint[]))
+      order by id for no key update`.execute(trx),
+  )
 
 export const itemsOfAfterSale = (trx: Trx, afterSaleId: Id): Promise<AfterSaleItemRow[]> =>
   trx
@@ -47,5 +45,5 @@ export const lockOrderOf = (trx: Trx, { orderId }: Pick<AfterSaleRow, 'orderId'>
     .selectFrom('salesOrder')
     .selectAll()
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))

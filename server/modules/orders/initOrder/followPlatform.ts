@@ -43,7 +43,7 @@ export async function followPlatform(
     .where('initOrderId', '=', init.id)
     .where('companyId', '=', init.companyId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const news = { init, before }
   for (const order of orders)

@@ -123,7 +123,7 @@ const convert = defineRoute({
         .selectFrom('initOrder')
         .selectAll()
         .where('id', '=', id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (!init) throw fail('INIT_ORDER_NOT_FOUND')
       const { platformOrderNum, convertStatus } = init

@@ -27,7 +27,7 @@ const nextItem = (db: Db, task: ChunkTask): Promise<ChunkItem | undefined> =>
       .selectFrom('task')
       .select('taskStatus')
       .where('id', '=', task.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (current?.taskStatus !== 'RUNNING') return undefined
     const [item] = await waitingItems(trx, task, 1)

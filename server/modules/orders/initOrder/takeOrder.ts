@@ -46,7 +46,7 @@ async function lockInit(trx: Trx, { shopNum }: ShopFacts, platformOrderNum: stri
     .selectAll()
     .where('shopNum', '=', shopNum)
     .where('platformOrderNum', '=', platformOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

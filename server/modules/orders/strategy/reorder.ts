@@ -22,7 +22,7 @@ export const reorder = defineRoute({
         .selectFrom('orderStrategy')
         .select('id')
         .where('strategyType', '=', strategyType)
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
       const isWhole = known.length === ids.length && known.every(({ id }) => ids.includes(id))
       if (!isWhole) throw fail('STRATEGY_ORDER_STALE')

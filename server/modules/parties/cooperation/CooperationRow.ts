@@ -15,7 +15,7 @@ export const readCooperation = (trx: Trx, id: string): Promise<CooperationRow> =
     .selectFrom('cooperation')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 /** @throws COOPERATION_SIDE when the other company has to do it */

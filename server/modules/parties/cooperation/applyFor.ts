@@ -53,7 +53,7 @@ export async function applyFor(
     .selectAll()
     .where('companyId', '=', ctx.companyId)
     .where('supplyCompanyId', '=', target.companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (known) return renew(trx, ctx, known, asked)
   const made = await trx

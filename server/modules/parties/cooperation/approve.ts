@@ -160,7 +160,7 @@ async function findCustomer(
     )
     // the one of an ended cooperation before one of the same name
     .orderBy(sql`customer_company_id is distinct from ${row.companyId}`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (linkId && !found) throw fail('ROW_NOT_FOUND')
   if (found?.customerCompanyId && found.customerCompanyId !== row.companyId)
@@ -191,7 +191,7 @@ async function keepSupplier(
       ]),
     )
     .orderBy(sql`supplier_company_id is distinct from ${row.supplyCompanyId}`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (known?.supplierCompanyId && known.supplierCompanyId !== row.supplyCompanyId)
     throw fail('COOPERATION_NAME_TAKEN', { company: row.applyCompanyName })

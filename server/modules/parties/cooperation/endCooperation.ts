@@ -58,7 +58,7 @@ async function findRunning(
     .selectAll()
     .where('supplierId', '=', of.supplierId)
     .where('status', '=', '1')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 }
 

@@ -13,7 +13,7 @@ interface EntryRow {
 /** An entry, held. @throws ROW_NOT_FOUND */
 async function entryOf(trx: Trx, id: string): Promise<EntryRow> {
   const { rows } = await sql<EntryRow>`
-    select t.content, ${whitelistState} as state from limit_whitelist t where t.id = ${id} for update`.execute(
+    select t.content, ${whitelistState} as state from limit_whitelist t where t.id = ${id} for no key update`.execute(
     trx,
   )
   if (!rows[0]) throw fail('ROW_NOT_FOUND')

@@ -13,7 +13,7 @@ export const readShare = (trx: Trx, id: string): Promise<ShareRow> =>
     .selectFrom('shareCompany')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 /** `share_status` of the chosen warehouses: 1 审核中, 2 已共享, 3 已驳回, 4 已取消. */

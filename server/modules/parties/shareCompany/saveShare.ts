@@ -24,7 +24,7 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
     .selectFrom('shareCompany')
     .selectAll()
     .where('companyId', '=', ctx.companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (known?.status === '0' || known?.status === '3')
     throw fail('SHARE_STATE', { now: dictLabel(schemas(), 'share_company_status', known.status) })

@@ -80,7 +80,7 @@ async function checkCode(
       .where('usedTime', 'is', null)
       .where('expireTime', '>', sql<string>`now()`)
       .where('wrongTries', '<', triesPerCode)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!open) return false
     const matches = open.codeHash === digest(phone, code.trim())

@@ -61,7 +61,7 @@ const release = defineBatch({
       .select(['shopName', 'autoUpdatePrice', 'priceTemplateId'])
       .where('shopNum', 'in', [...shopNums])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
     const other = shops.find(({ priceTemplateId }) => priceTemplateId !== id)
     if (other) throw fail('PRICE_USE_OTHER', { shopName: other.shopName, templateName })

@@ -14,7 +14,7 @@ export async function makePieceCode(
   const row = await shownStock(trx, ctx)
     .select(['t.productCode', 't.stockKind', 't.pieceCode'])
     .where('t.id', '=', id)
-    .forUpdate('t')
+    .forNoKeyUpdate('t')
     .executeTakeFirstOrThrow(() => fail('STOCK_GONE'))
   name(row.productCode ?? id)
   if (row.stockKind !== 'ANCIENT' || row.pieceCode !== '') throw fail('PIECE_CODE_NOT_NEEDED')

@@ -1,9 +1,20 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import type { NameRow } from '../../../kit/machines'
+import { lockedFirst, type NameRow } from '../../../kit/machines'
 import { describeLock, releaseLock } from '../stock'
 import { requireFuture, requireShops } from './requireTerms'
+
+// rows first, then locks
+lockedFirst('stock_lock', (trx, ids) =>
+  trx
+    .selectFrom('stock')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('stockLock').select('stockId').where('id', 'in', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute(),
+)
 
 export interface GiveBack {
   /** Left out: all that remains. */
@@ -49,19 +60,13 @@ export async function editLock(
   })
 }
 
-/** The lock when a person made it, held together with its stock row: rows first, then locks. @throws ROW_NOT_FOUND, LOCK_OF_BILL */
+/** The lock when a person made it, held after its stock row. @throws ROW_NOT_FOUND, LOCK_OF_BILL */
 async function requireHand(trx: Trx, id: Id, name: NameRow) {
-  await trx
-    .selectFrom('stock')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('stockLock').select('stockId').where('id', '=', id))
-    .forUpdate()
-    .execute()
   const lock = await trx
     .selectFrom('stockLock')
     .select(['lockNum', 'lockType', 'billNum', 'status'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   const { lockNum, lockType } = lock
   name(lockNum)

@@ -123,7 +123,7 @@ export async function runDeletion(
   const { warehouseId } = task.params as { warehouseId: Id }
   const ids = items.map(({ request }) => (request as { stockId: Id }).stockId)
   const marks = await asWholeCompany(trx, async () => {
-    await sql`select from stock where id = any(${ids}::bigint[]) order by id for update`.execute(
+    await sql`select from stock where id = any(${ids}::bigint[]) order by id for no key update`.execute(
       trx,
     )
     const { rows } = await sql<Held>`

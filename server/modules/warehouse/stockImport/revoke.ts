@@ -40,7 +40,7 @@ const takeBack =
       .selectFrom('task')
       .select(['taskNum', 'taskType', 'taskStatus', 'finishTime'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => fail('TASK_NOT_FOUND'))
     if (!types.includes(task.taskType)) throw fail('TASK_NOT_FOUND')
     const { taskNum, finishTime } = task

@@ -81,7 +81,7 @@ async function lockCounting(trx: Trx, stocktakeNum: string): Promise<StocktakeRo
     .selectFrom('stocktake')
     .selectAll()
     .where('stocktakeNum', '=', stocktakeNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   if (!countingStates.some((state) => state === row.stocktakeStatus))
     throw fail('STOCKTAKE_NOT_COUNTING', { stocktakeNum })

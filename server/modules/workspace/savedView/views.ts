@@ -69,7 +69,7 @@ export interface ViewValues {
 export async function addView(trx: Trx, ctx: Context, place: ListPlace, values: ViewValues) {
   const owner = { companyId: ctx.companyId, userId: ctx.user.userId, ...place }
   // One person adds one at a time, so that the limit holds.
-  await sql`select id from app_user where id = ${owner.userId} for update`.execute(trx)
+  await sql`select id from app_user where id = ${owner.userId} for no key update`.execute(trx)
   const { count } = await trx
     .selectFrom('savedView')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -71,7 +71,7 @@ async function lockConfig(trx: Trx, owner: Owner): Promise<HeaderConfig> {
     .select('headerConfig')
     .where('userId', '=', owner.userId)
     .where('pagePath', '=', owner.pagePath)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return readHeaderConfig(JSON.stringify(headerConfig))
 }

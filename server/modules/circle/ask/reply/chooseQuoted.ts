@@ -49,7 +49,7 @@ async function sourceOf(trx: Trx, ask: HeldAsk): Promise<SourceBook | undefined>
   const { rows } = await sql<SourceBook & { taskState: string }>`
     select t.id as task_id, b.id as book_id, b.review_state, t.state as task_state
     from gp_match_book b join gp_match_task t on t.id = b.task_id
-    where b.id = ${ask.sourceBookId} for update of t`.execute(trx)
+    where b.id = ${ask.sourceBookId} for no key update of t`.execute(trx)
   const [book] = rows
   if (!book || over.includes(book.taskState)) return undefined
   if (busy.includes(book.taskState))

@@ -58,7 +58,7 @@ export async function holdAsk(
   const { rows } = await sql<HeldAsk>`
     select id, company_id, ask_num, isbn13::text, book_name, author, publisher, publish_date, list_price, need_qty,
       accepted_qty, circle_ids, region, source_task_id, source_book_id, state
-    from askfor_stock where id = ${reply.askId} for update`.execute(trx)
+    from askfor_stock where id = ${reply.askId} for no key update`.execute(trx)
   const [ask] = rows
   if (!ask) throw fail('ROW_NOT_FOUND')
   return { ask, replyCompanyId: reply.replyCompanyId }
@@ -69,7 +69,7 @@ export async function holdReply(trx: Trx, id: string): Promise<HeldReply> {
   const { rows } = await sql<HeldReply>`
     select id, stock_id, supplier_code, grade, price, quantity, state,
       coalesce(valid_until, now() + interval '7 days') as valid_until, coalesce(valid_until <= now(), false) as is_over
-    from askfor_reply where id = ${id} for update`.execute(trx)
+    from askfor_reply where id = ${id} for no key update`.execute(trx)
   const [reply] = rows
   if (!reply) throw fail('ROW_NOT_FOUND')
   return reply

@@ -50,7 +50,9 @@ export const fixLine = defineRoute({
 async function openCells(trx: Trx, taskId: Id, lineNo: number): Promise<string[]> {
   const { rows } = await sql<{ raw: string[] }>`
     select raw from gp_match_line
-    where task_id = ${taskId} and line_no = ${lineNo} and book_id is null for update`.execute(trx)
+    where task_id = ${taskId} and line_no = ${lineNo} and book_id is null for no key update`.execute(
+    trx,
+  )
   const [found] = rows
   if (!found) throw fail('GP_LINE_TIED')
   return [...found.raw]

@@ -37,7 +37,7 @@ export async function holdOffer(trx: Trx, id: string): Promise<HeldOffer> {
       'basePrice',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 }
 

@@ -58,7 +58,7 @@ async function holdRows(
     .where('supplyCompanyId', '=', supplierId)
     .where('id', 'in', [...asked.keys()])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (rows.length < asked.size) throw fail('GP_ORDER_NONE')
   return rows.map((row) => {

@@ -14,7 +14,7 @@ export async function findLink(
     .selectAll()
     .where('companyId', '=', companyId)
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return link?.taskId ? { ...link, taskId: link.taskId } : undefined
 }

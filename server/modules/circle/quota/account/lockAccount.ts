@@ -10,7 +10,7 @@ export async function lockAccount(trx: Trx): Promise<QuotaAccount> {
     select current_setting('app.company_id')::bigint, m.start, m.start
     from (select date_trunc('month', now(), 'Asia/Shanghai') as start) m
     on conflict (company_id) do nothing`.execute(trx)
-  const account = await readAccount(trx, sql`for update`)
+  const account = await readAccount(trx, sql`for no key update`)
   if (!account) throw new Error('lockAccount: the account is gone')
   if (account.isOver) await rollPeriod(trx, account)
   return account

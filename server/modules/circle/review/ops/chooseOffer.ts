@@ -55,7 +55,7 @@ export async function findOffer(
     .where('id', '=', id)
     .where('taskId', '=', book.taskId)
     .where('bookId', '=', book.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   if (!['CANDIDATE', 'CHOSEN'].includes(offer.state))
     throw fail('GP_CHOOSE_OFFER', { now: dictLabel(schemas(), 'gp_candidate_state', offer.state) })

@@ -69,7 +69,7 @@ export async function acceptPrice(trx: Trx, ctx: Context, { book }: OpenBook): P
   const { rows } = await sql<{ id: string; availableQty: number }>`
     select id, available_qty from gp_match_stock
     where task_id = ${book.taskId} and book_id = ${book.id} and state = 'PRICE_UP' and new_price is not null
-    order by rank, id for update`.execute(trx)
+    order by rank, id for no key update`.execute(trx)
   if (rows.length === 0) throw fail('GP_NO_NEW_PRICE')
   const { rows: taken } = await sql<{ copies: number }>`
     select coalesce(sum(chosen_qty), 0)::int as copies from gp_match_stock

@@ -30,7 +30,7 @@ export async function moveAway(
     where task_id = ${book.taskId} and book_id = ${book.id} and state in ('CANDIDATE', 'CHOSEN')
       and supply_company_id <> ${offer.supplyCompanyId} and not warnings && '{OVER_LIMIT,GRADE_LOW}'
       and available_qty > chosen_qty
-    order by cardinality(warnings) > 0, price, rank, id for update`.execute(trx)
+    order by cardinality(warnings) > 0, price, rank, id for no key update`.execute(trx)
   let left = offer.chosenQty
   for (const next of rows) {
     const copies = Math.min(left, next.availableQty)

@@ -40,7 +40,7 @@ export async function openBook(
     .selectFrom('gpMatchBook')
     .selectAll()
     .where('id', '=', bookId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   if (version !== undefined && version !== book.version) throw fail('GP_BOOK_CHANGED')
   return { task, book }

@@ -50,6 +50,8 @@ async function readRows(trx: Trx, taskId: Id, supplierId: Id): Promise<MoveRow[]
       and case when s.supply_company_id = ${supplierId}::bigint then s.state = 'CHOSEN'
         else s.state in ('CANDIDATE', 'CHOSEN') and s.available_qty > s.chosen_qty
           and not s.warnings && '{OVER_LIMIT,GRADE_LOW}' end
-    order by s.book_id, cardinality(s.warnings) > 0, s.price, s.rank, s.id for update`.execute(trx)
+    order by s.book_id, cardinality(s.warnings) > 0, s.price, s.rank, s.id for no key update`.execute(
+    trx,
+  )
   return rows
 }

@@ -59,6 +59,6 @@ async function findStep(trx: Trx, taskId: Id, stepId?: Id): Promise<Step | undef
           and s.state in ('CANDIDATE', 'CHOSEN', 'EXCLUDED') and s.available_qty >= r.copies)) as changed
     from gp_supplier_step t
     where t.task_id = ${taskId} and t.undone_time is null ${stepId ? sql`and t.id = ${stepId}::bigint` : sql``}
-    order by t.id desc limit 1 for update`.execute(trx)
+    order by t.id desc limit 1 for no key update`.execute(trx)
   return rows[0]
 }

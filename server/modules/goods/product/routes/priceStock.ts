@@ -104,7 +104,7 @@ async function changeStockPrice(trx: Trx, productId: Id, row: StockPrice) {
     .where('warehouseId', '=', row.warehouseId)
     .where('conditionGrade', '=', row.conditionGrade)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (found.length === 0) throw fail('PRODUCT_PRICE_STOCK_UNKNOWN')
   const changed = await setWholesalePrice(

@@ -78,7 +78,7 @@ export async function lockProduct(trx: Trx, companyId: Id, id: Id) {
     .selectAll()
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('PRODUCT_NOT_FOUND'))
 }
 

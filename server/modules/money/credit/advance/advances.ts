@@ -39,7 +39,7 @@ export async function holdAdvances(trx: Trx, party: Party): Promise<HeldAdvance[
     .where('objectId', '=', party.id)
     .where('status', '=', 'AVAILABLE')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -79,7 +79,7 @@ export const holdByIds = (trx: Trx, ids: readonly Id[]): Promise<HeldAdvance[]> 
     .select(columns)
     .where('id', 'in', ids.length > 0 ? [...ids] : ['0'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 export interface AdvancePosting {

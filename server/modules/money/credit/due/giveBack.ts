@@ -58,7 +58,7 @@ export async function giveBackOfParty(
     .where('status', 'in', ['UNPAID', 'PARTIAL', 'OVERDUE'])
     .orderBy('dueDate')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return takeOff(trx, line, owed, amount, cause)
 }
@@ -79,13 +79,13 @@ export async function takeBackQuota(trx: Trx, cause: GiveBackCause): Promise<voi
       .selectFrom('accountPeriod')
       .selectAll()
       .where('id', '=', accountPeriodId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const record = await trx
       .selectFrom('accountPeriodRecord')
       .selectAll()
       .where('id', '=', recordId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     await takeOff(trx, line, [record], changed, cause)
   }

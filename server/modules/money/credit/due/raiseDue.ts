@@ -91,7 +91,7 @@ export async function cancelDue(trx: Trx, bill: CreditBill, seq = 1): Promise<vo
     .where('seq', '=', seq)
     .where('status', '<>', 'CANCELLED')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const due of raised) {
     const isTouched =

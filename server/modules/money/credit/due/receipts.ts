@@ -135,7 +135,7 @@ async function spread(trx: Trx, { bill, classify, amount }: Receipt) {
     .where('originMoney', '>', '0')
     .where('status', 'in', ['UNSETTLED', 'PARTIAL'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   let rest = amount
   const lines: { id: Id; money: Yuan }[] = []
@@ -170,7 +170,7 @@ async function holdWaiting(trx: Trx, billNum: string, action: string) {
     .selectFrom('receiptPayment')
     .selectAll()
     .where('billNum', '=', billNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('DUE_GONE', { dueNum: billNum }))
   if (receipt.status !== 'WAIT_AUDIT') throw fail('RECEIPT_STATE', { billNum, action })
   return receipt

@@ -19,7 +19,7 @@ export async function reverseReceipts(trx: Trx, bill: CreditBill): Promise<void>
     .where('sourceNum', '=', bill.num)
     .where('status', '=', 'AUDITED')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const receipt of receipts) {
     await reverseWriteOffs(trx, receipt.billNum)

@@ -91,7 +91,7 @@ async function repay(trx: Trx, recordId: Id, amount: Yuan, bizNum: string): Prom
     .selectFrom('accountPeriodRecord')
     .selectAll()
     .where('id', '=', recordId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   // what a return took off the debt is not repaid a second time
   const part = compareYuan(record.unpaidMoney, amount) < 0 ? record.unpaidMoney : amount

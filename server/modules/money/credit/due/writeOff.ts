@@ -57,7 +57,7 @@ export const holdDue = (trx: Trx, dueNum: string): Promise<HeldDue> =>
     .select(columns)
     .where('dueNum', '=', dueNum)
     .where('status', '<>', 'CANCELLED')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('DUE_GONE', { dueNum }))
 
 /** Which component of a due a source changes. */

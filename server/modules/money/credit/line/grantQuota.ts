@@ -66,7 +66,7 @@ export async function grantPair(
     .where('companyId', '=', own.companyId)
     .where('supplyCompanyId', '=', own.supplyCompanyId)
     .where('status', '<>', 'CLOSED')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('accountPeriod')

@@ -34,7 +34,7 @@ export const holdLineById = (trx: Trx, id: Id): Promise<HeldLine> =>
     .selectFrom('accountPeriod')
     .select(lineColumns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 /** The open line of a party, held. Between two companies the buying one asks: it is the one that borrows. */
@@ -43,7 +43,7 @@ export async function findLine(trx: Trx, party: Party): Promise<HeldLine | undef
     .selectFrom('accountPeriod')
     .select(lineColumns)
     .where('status', '<>', 'CLOSED')
-    .forUpdate()
+    .forNoKeyUpdate()
   if (party.kind === 'company')
     return open
       .where('onlineFlag', '=', '1')

@@ -78,7 +78,7 @@ async function lockCount(trx: Trx, companyId: Id): Promise<number> {
     .selectFrom('companyFinancial')
     .select('remainderCallCount')
     .where('companyId', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return account?.remainderCallCount ?? 0
 }

@@ -32,7 +32,7 @@ export const lockBalance = (trx: Trx, companyId: string) =>
     .selectFrom('companyFinancial')
     .select(['remainderMoney', 'freezeMoney'])
     .where('companyId', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('FIN_NO_ACCOUNT', { companyId }))
 
 /** What the signs of a posting mean to a reader of the ledger. */

@@ -18,7 +18,7 @@ export async function cancel(
     .selectFrom('returnOrder')
     .selectAll()
     .where('afterSaleId', '=', row.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (parcel && parcel.returnStatus === 'WAIT_SEND') await closeReturn(trx, ctx, parcel, reason)
   await endWithout(trx, ctx, row, {

@@ -1,13 +1,12 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { defineMachine, oneByOne, type InputOf } from '../../../../kit/machines'
+import { defineMachine, type InputOf } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { agree, guardAgree, requirePlatform } from '../decide/agree'
 import { picturesField } from '../bodyFields'
 import { cancel } from '../decide/cancel'
 import { confirm, guardConfirm } from '../decide/confirm'
-import { holdOrder } from '../findAfterSale'
 import { requireApplicant, requireReviewer } from '../guards'
 import { sendBack } from '../parcel/sendBack'
 import { refuse } from '../decide/refuse'
@@ -16,7 +15,6 @@ import { refuse } from '../decide/refuse'
 export const afterSaleMachine = defineMachine({
   resource: 'afterSale',
   table: 'afterSale',
-  hold: oneByOne((trx, id) => holdOrder(trx, 'after_sale', id)),
   more: { refuse: { pictures: picturesField('凭证图片') } },
   transitions: {
     // 同意仅退款 ends in 1, 同意退货退款 in 5: the effect writes which
@@ -73,7 +71,7 @@ async function fillExpress(
     .selectFrom('returnOrder')
     .selectAll()
     .where('afterSaleId', '=', row.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   await sendBack(trx, ctx, parcel, {
     expressCode: returnExpressCode,

@@ -48,7 +48,7 @@ const lockChild = (trx: Trx, row: AfterSaleRow): Promise<OrderRow | undefined> =
     .where('status', 'in', askable)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 async function linesOf(

@@ -19,7 +19,7 @@ import { systemMessage } from '../talk/systemMessage'
  * 申请售后: stores a request on an order in 待审核. The order is held first, so that requests beside each other never
  * claim more than was bought or paid. An order not yet shipped stops until the request is decided. The reviewing
  * company's strategies are asked at once, whoever makes the request.
- * @param order held by the caller (`for update`)
+ * @param order held by the caller (`for no key update`)
  * @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_LINE_OPEN, AFTER_SALE_LINE_TRIES, AFTER_SALE_QUANTITY, AFTER_SALE_AMOUNT
  */
 export async function openAfterSale(

@@ -1,11 +1,12 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { holdFirst } from '../../../../kit/machines'
 import type { HeldIn, InEvents, Receipt } from '../../../warehouse/inOrder'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
 import type { ReturnRow } from '../../returnOrder'
 import { completeRefund } from '../decide/completeRefund'
-import { holdOrder, lockAfterSale } from '../findAfterSale'
+import { lockAfterSale } from '../findAfterSale'
 import { askStrategies } from '../decide/runStrategies'
 import { systemMessage } from '../talk/systemMessage'
 import { notifySide } from '../talk/notifySide'
@@ -102,11 +103,11 @@ async function lockReturn(trx: Trx, { sourceNum }: Pick<HeldIn, 'sourceNum'>): P
     .select('id')
     .where('returnNum', '=', sourceNum)
     .executeTakeFirstOrThrow()
-  await holdOrder(trx, 'return_order', id)
+  await holdFirst(trx, 'return_order', [id])
   return trx
     .selectFrom('returnOrder')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { defineMachine, oneByOne, type InputOf, type RowOf } from '../../../../kit/machines'
+import { defineMachine, type InputOf, type RowOf } from '../../../../kit/machines'
 import { sendMessage } from '../../../workspace/message'
 import {
   closeReturn,
@@ -12,7 +12,7 @@ import {
 } from '../../returnOrder'
 import { confirm, guardConfirm } from '../decide/confirm'
 import { picturesField } from '../bodyFields'
-import { holdOrder, lockAfterSale } from '../findAfterSale'
+import { lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
 import { notifySide } from '../talk/notifySide'
 import { sendBack } from './sendBack'
@@ -23,7 +23,6 @@ type Parcel = RowOf<'returnOrder'>
 export const returnMachine = defineMachine({
   resource: 'returnOrder',
   table: 'returnOrder',
-  hold: oneByOne((trx, id) => holdOrder(trx, 'return_order', id)),
   more: { markError: { errorPictures: picturesField('图片') } },
   transitions: {
     fillExpress: {

@@ -97,7 +97,7 @@ export async function closeFromPlatform(
       'in',
       openStates.filter((state) => state !== '6'),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const row of open) await cancel(trx, ctx, row, '买家在平台撤销了申请')
 }

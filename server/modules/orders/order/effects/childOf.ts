@@ -13,7 +13,7 @@ export const lockChild = (trx: Trx, parent: OrderRow): Promise<OrderRow | undefi
     .where('status', 'not in', ['DELIVERY_CANCEL', 'REFUSED'])
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /**

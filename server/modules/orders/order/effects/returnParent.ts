@@ -56,5 +56,5 @@ export const lockParent = (trx: Trx, orderNum: string, companyId: string) =>
     .selectAll()
     .where('orderNum', '=', orderNum)
     .where('companyId', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

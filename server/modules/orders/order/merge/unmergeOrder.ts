@@ -40,7 +40,7 @@ const lockOriginals = (trx: Trx, survivor: OrderRow): Promise<OrderRow[]> =>
     .where('status', '=', 'DELIVERY_CANCEL')
     .where('cancelReason', '=', '6')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 async function refuseSplit(trx: Trx, survivor: OrderRow, originals: readonly OrderRow[]) {

@@ -126,7 +126,7 @@ export const readStrategies = (trx: Trx, ids: readonly Id[] = []) =>
     .where((eb) => eb.or([eb('enabled', '=', '1'), eb('stopDate', 'is not', null)]))
     .$if(ids.length > 0, (query) => query.where('id', 'in', [...ids]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** The chore: every strategy whose last period is over and has no rows yet is computed, once. */

@@ -16,7 +16,7 @@ export const readRecordRow = (trx: Trx, id: string): Promise<RecordRow> =>
     .selectFrom('rebateRecord')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 /** 确认, with an adjustment and its reason where wanted. @throws REBATE_ADJUST_WHY, REBATE_BELOW */

@@ -14,7 +14,7 @@ const strategyOf = (trx: Trx, id: string): Promise<StrategyRow> =>
     .selectFrom('rebateStrategy')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 const record = defineRecord({

@@ -55,7 +55,7 @@ export const lockRefreshable = (trx: Trx, token: string) =>
     .where('u.status', '<>', 'DISABLED')
     .where('u.deleteTime', 'is', null)
     .where('c.status', '<>', 'DISABLED')
-    .forUpdate('s')
+    .forNoKeyUpdate('s')
     .executeTakeFirst()
 
 /** The replaced token stops working; for a minute it may still be exchanged, and afterwards it is known as replaced. */
@@ -91,7 +91,7 @@ export async function closeSession(trx: Trx, token: string): Promise<void> {
     .select('id')
     .where('chainId', '=', own.chainId)
     .orderBy('tokenHash')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   await trx.deleteFrom('userSession').where('chainId', '=', own.chainId).execute()
 }

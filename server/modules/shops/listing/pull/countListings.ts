@@ -8,7 +8,7 @@ export async function countListings(trx: Trx, shopNum: string): Promise<void> {
     .selectFrom('shop')
     .select('id')
     .where('shopNum', '=', shopNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   await sql`
     update shop set goods_count = n.total, on_sale_count = n.on_sale, warehouse_count = n.total - n.on_sale

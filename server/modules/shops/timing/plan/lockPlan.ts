@@ -13,7 +13,7 @@ export async function lockPlan(trx: Trx, id: Id): Promise<PlanRow> {
     .selectAll()
     .where('id', '=', id)
     .where(isKept)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!plan) throw fail('ROW_NOT_FOUND')
   return plan

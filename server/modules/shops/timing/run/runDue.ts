@@ -50,7 +50,7 @@ async function runPlan(trx: Trx, ctx: Context, id: Id): Promise<void> {
     .where('state', '=', 'ON')
     .where('deleted', '=', false)
     .where('nextRunTime', '<=', sql<string>`now()`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!plan?.nextRunTime) return

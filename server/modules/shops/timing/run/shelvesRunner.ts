@@ -44,7 +44,7 @@ const nextItem = (db: Db, task: ChunkTask, logId: Id): Promise<Item | undefined>
       .selectFrom('task')
       .select('taskStatus')
       .where('id', '=', task.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (current?.taskStatus !== 'RUNNING') return undefined
     const { rows } = await sql<Item>`

@@ -34,7 +34,7 @@ export async function lockDocument(
 ): Promise<TradeRow> {
   const column = /^\d{1,18}$/.test(key) ? 'id' : sqlName(spec.num)
   const { rows } = await sql<TradeRow>`
-    select * from ${tableSql(spec.resource)} t where t.${sql.ref(column)} = ${key} for update`.execute(
+    select * from ${tableSql(spec.resource)} t where t.${sql.ref(column)} = ${key} for no key update`.execute(
     trx,
   )
   const [row] = rows

@@ -68,7 +68,7 @@ const asBuyer = (
       .where('companyId', '=', companyId)
       .where('purchaseOrderNum', '=', purchaseOrderNum)
       .where('relatedOrderNum', '=', orderNum)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (order) await work(theirs, order)
   })

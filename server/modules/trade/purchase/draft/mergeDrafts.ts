@@ -42,7 +42,7 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const [first, ...others] = orders
   if (!first || others.length === 0) throw fail('PURCHASE_MERGE_FEW')

@@ -75,7 +75,7 @@ async function orderOf(trx: Trx, purchaseOrderNum: string): Promise<PurchaseRow>
     .selectFrom('purchaseOrder')
     .selectAll()
     .where('purchaseOrderNum', '=', purchaseOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

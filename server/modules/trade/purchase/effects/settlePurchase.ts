@@ -17,7 +17,7 @@ export async function finishWhenSettled(
     .selectFrom('purchaseOrder')
     .selectAll()
     .where('purchaseOrderNum', '=', purchaseOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (order?.status !== 'DONE_IN') return
   if (isLibraryPurchase(order))

@@ -21,7 +21,7 @@ export async function endLibraryPurchase(
     .selectFrom('purchaseOrder')
     .selectAll()
     .where('purchaseOrderNum', '=', purchaseOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (order?.status !== 'WAIT_IN') return
   await releaseOwnSide(trx, order)

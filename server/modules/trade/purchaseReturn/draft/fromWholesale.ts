@@ -93,7 +93,7 @@ const asBuyer = (
       .where('companyId', '=', companyId)
       .where('billNum', '=', billNum)
       .where('relatedOrderNum', '=', orderNum)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (document) await work(theirs, document)
   })

@@ -78,7 +78,7 @@ export async function finishWhenSettled(
     .selectFrom('purchaseReturn')
     .selectAll()
     .where('billNum', '=', billNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (document?.status !== 'DONE_OUT') return
   if (document.refundWay !== '1') {

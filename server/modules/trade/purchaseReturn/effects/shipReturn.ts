@@ -15,7 +15,7 @@ export const purchaseReturnOutEvents: OutEvents = {
       .select('id')
       .where('billNum', 'in', [...billNums])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   },
   async shipped(trx, out, shipment) {
@@ -93,7 +93,7 @@ const returnOf = (trx: Trx, billNum: string | null): Promise<ReturnRow> =>
     .selectFrom('purchaseReturn')
     .selectAll()
     .where('billNum', '=', billNum ?? '')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 async function moveLines(

@@ -138,7 +138,7 @@ const find = (trx: Trx, orderNum: string): Promise<OrderRow | undefined> =>
     .selectFrom('wholesaleOrder')
     .selectAll()
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 async function held(trx: Trx, orderNum: string): Promise<OrderRow> {

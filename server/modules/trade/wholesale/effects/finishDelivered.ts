@@ -24,7 +24,7 @@ export async function finishDelivered(db: Db, log: JobLog): Promise<number> {
         .selectAll()
         .where('id', '=', id)
         .where('status', '=', 'DELIVERIED')
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst()
       if (!order) return

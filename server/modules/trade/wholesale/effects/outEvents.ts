@@ -18,7 +18,7 @@ export const wholesaleOutEvents: OutEvents = {
       .select('id')
       .where('orderNum', 'in', [...orderNums])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   },
   async shipped(trx, out, shipment) {
@@ -105,7 +105,7 @@ async function orderOf(trx: Trx, orderNum: string | null): Promise<OrderRow> {
     .selectFrom('wholesaleOrder')
     .selectAll()
     .where('orderNum', '=', orderNum ?? '')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -119,5 +119,5 @@ const find = (trx: Trx, orderNum: string): Promise<ReturnRow | undefined> =>
     .selectFrom('wholesaleReturn')
     .selectAll()
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

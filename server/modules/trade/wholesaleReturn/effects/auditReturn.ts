@@ -33,7 +33,7 @@ export async function guardReturn(trx: Trx, document: ReturnRow): Promise<void> 
     .selectFrom('wholesaleOrder')
     .select('id')
     .where('orderNum', '=', sourceOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const sold = new Map((await soldLines(trx, sourceOrderNum)).map((line) => [line.id, line]))
   const promised = await promisedElsewhere(trx, document)

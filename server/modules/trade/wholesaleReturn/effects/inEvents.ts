@@ -57,7 +57,7 @@ async function returnOf(trx: Trx, orderNum: string): Promise<ReturnRow> {
     .selectFrom('wholesaleReturn')
     .selectAll()
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return row
 }

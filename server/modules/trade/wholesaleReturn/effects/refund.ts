@@ -56,7 +56,7 @@ export async function finishWhenSettled(
     .selectFrom('wholesaleReturn')
     .selectAll()
     .where('orderNum', '=', orderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()) as ReturnRow | undefined
   if (document?.status !== 'DONE_IN') return
   if (document.refundWay !== '1') {

@@ -56,7 +56,7 @@ async function lockAdjust(trx: Trx, adjustNum: string): Promise<AdjustRow> {
     .selectFrom('stockAdjust')
     .selectAll()
     .where('adjustNum', '=', adjustNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
   if (adjust.adjustStatus !== 'WAIT_AUDIT') throw fail('ADJUST_STATE', { num: adjustNum })
   return adjust

@@ -21,7 +21,7 @@ export async function lockFree(
   await sql`
     select s.id from stock s
     where s.id in (select i.stock_id from stock_adjust_item i where i.adjust_id = ${id})
-    order by s.id for update`.execute(trx)
+    order by s.id for no key update`.execute(trx)
   const { rows } = await sql<Free>`
     select i.id as line_id, s.id as stock_id,
       least(s.quantity - s.locked_quantity, i.quantity - coalesce((

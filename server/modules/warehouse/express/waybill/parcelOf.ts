@@ -49,7 +49,9 @@ export async function readParcel(trx: Trx, id: Id, isHeld = false): Promise<OutP
       o.buyer_message, o.weight,
       (select coalesce(sum(i.quantity * coalesce(nullif(p.weight, 0), ${unknownGrams})), 0)::int from out_order_item i
         left join product p on p.id = i.product_id where i.out_order_id = o.id) as goods_grams
-    from out_order o where o.id = ${id} ${isHeld ? sql`for update of o` : sql``}`.execute(trx)
+    from out_order o where o.id = ${id} ${isHeld ? sql`for no key update of o` : sql``}`.execute(
+    trx,
+  )
   const [row] = rows
   return row && parcelOfRow(row)
 }

@@ -78,7 +78,7 @@ const holdRequest = (trx: Trx, id: Id) =>
     .selectFrom('expressRequest')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 const settle = (

@@ -50,7 +50,7 @@ const byNum = (trx: Trx, inOrderNum: string) =>
 /** Holds a document for a change its source asks for. @throws IN_GONE */
 export const holdIn = (trx: Trx, inOrderNum: string): Promise<HeldIn> =>
   byNum(trx, inOrderNum)
-    .forUpdate('i')
+    .forNoKeyUpdate('i')
     .executeTakeFirstOrThrow(() => fail('IN_GONE', { inOrderNum }))
 
 /** Holds a document for a change the warehouse makes: its source first. @throws IN_GONE */

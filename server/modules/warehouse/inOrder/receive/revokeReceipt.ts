@@ -91,7 +91,7 @@ const holdTouched = (trx: Trx, { id, inOrderNum }: HeldIn) =>
       select f.stock_id from stock_flow f where f.bill_type = 'IN_ORDER' and f.bill_num = ${inOrderNum}
       union select g.to_stock_id from in_shelving g
         join in_order_item i on i.id = g.in_order_item_id where i.in_order_id = ${id})
-    order by s.id for update`.execute(trx)
+    order by s.id for no key update`.execute(trx)
 
 /** What a receipt had put on 收货暂存位, by line and stock row. */
 async function stagedParts(trx: Trx, receiptId: Id): Promise<StagedPart[]> {

@@ -1,13 +1,13 @@
 import { asWholeCompany, type Trx } from '../../../../base/db'
 import type { ErrorCode } from '../../../../base/errors'
 import type { RowNote } from '../../../../kit/http'
-import { defineMachine, oneByOne } from '../../../../kit/machines'
+import { defineMachine } from '../../../../kit/machines'
 import { shelfOfCode } from '../../move'
 import { cancelIn, closeShort } from '../document/endIn'
 import { claimIn } from '../hand/claimIn'
 import { requireByHand } from '../hand/requireByHand'
 import { itemsOf } from '../held/holdIn'
-import { eventsOf } from '../held/inEvents'
+import { lockDocumentsFirst } from '../held/lockOrder'
 import { receiveIn, type Received, type ReceiveRequest } from '../receive/receiveIn'
 import { revokeToday } from '../receive/revokeReceipt'
 import { shelveIn } from '../shelve/shelveIn'
@@ -29,11 +29,12 @@ const receiveErrors: readonly ErrorCode[] = [
   ...shelfErrors,
 ]
 
-/** What a warehouse does with an RK document. Its source's row is held before its own. */
+lockDocumentsFirst()
+
+/** What a warehouse does with an RK document. */
 export const inMachine = defineMachine({
   resource: 'inOrder',
   table: 'inOrder',
-  hold: oneByOne(holdSource),
   more: { receive: { items: receivedLines }, shelve: { items: shelvedLines } },
   transitions: {
     receive: {
@@ -122,18 +123,4 @@ async function receive(
 ): Promise<RowNote | undefined> {
   const received: Received = await receiveIn(trx, inOrderNum, request)
   return received.over === '' ? undefined : { warning: `${received.over}，确定多收？` }
-}
-
-/** The order in which everybody holds them: source, document, stock. */
-function holdSource(trx: Trx, id: string): Promise<unknown> {
-  return asWholeCompany(trx, async () => {
-    const doc = /^\d{1,18}$/.test(id)
-      ? await trx
-          .selectFrom('inOrder')
-          .select(['sourceType', 'sourceNum'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined
-    if (doc) await eventsOf(doc.sourceType).hold?.(trx, doc)
-  })
 }

@@ -67,7 +67,7 @@ async function fetchBack(
     .where('g.fromStockId', '=', part.stockId)
     .whereRef('g.returnedQuantity', '<', 'g.quantity')
     .orderBy('g.id', 'desc')
-    .forUpdate('s')
+    .forNoKeyUpdate('s')
     .execute()
   for (const { id, moveOrderItemId, toStockId, there, free, productName } of put) {
     if (missing === 0) break

@@ -83,7 +83,7 @@ export const holdStock = async (trx: Trx, ids: readonly Id[]): Promise<Map<Id, S
     await shelfStock(trx)
       .where('s.id', 'in', [...ids])
       .orderBy('s.id')
-      .forUpdate('s')
+      .forNoKeyUpdate('s')
       .execute(),
   )
 

@@ -27,7 +27,7 @@ export async function takeBackMove(
     .select('moveNum')
     .where('id', '=', moveOrderId)
     .where('moveStatus', '=', 'DONE')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('SCAN_UNDO_NOTHING'))
   const items = await itemsOf(trx, moveOrderId)
   await holdOpenShelves(

@@ -41,7 +41,7 @@ const byNum = (trx: Trx, outOrderNum: string) =>
 /** Holds a document for a change its source asks for. @throws OUT_GONE */
 export const holdOut = (trx: Trx, outOrderNum: string): Promise<HeldOut> =>
   byNum(trx, outOrderNum)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('OUT_GONE', { outOrderNum }))
 
 /** Holds several, in the order of their ids, with one statement. */
@@ -51,7 +51,7 @@ export const holdEach = (trx: Trx, ids: readonly Id[] | RawBuilder<Id>): Promise
     .select(columns)
     .where('id', '=', keysOf('id', ids))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Holds a document for a change the warehouse makes: its source first. @throws OUT_GONE */

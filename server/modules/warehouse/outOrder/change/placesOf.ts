@@ -24,7 +24,7 @@ export async function placesOf(trx: Trx, itemId: Id, lock: 'held' | 'shown'): Pr
     join out_order o on o.id = i.out_order_id
     join stock s on s.warehouse_id = o.warehouse_id and s.product_id = i.product_id
     join shelf h on h.id = s.shelf_id
-    where i.id = ${itemId} order by s.id ${lock === 'held' ? sql`for update of s` : sql``}`.execute(
+    where i.id = ${itemId} order by s.id ${lock === 'held' ? sql`for no key update of s` : sql``}`.execute(
     trx,
   )
   return rows.flatMap(({ isFit, ...place }) => (isFit ? [place] : []))

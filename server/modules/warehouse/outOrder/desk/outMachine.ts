@@ -14,7 +14,7 @@ import { putBack } from '../move/putBack'
 import { revokeOut } from '../ship/revokeOut'
 import { shipParcels, type Parcel } from '../ship/shipParcel'
 import type { OutCancelReason } from '../types'
-import { holdSource } from './holdSource'
+import { lockSourcesFirst } from './lockOrder'
 
 const moveErrors = [
   'OUT_MOVE_TYPE',
@@ -55,11 +55,12 @@ const parcels = Type.Array(
   { minItems: 1, maxItems: 200, title: '每单的快递单号' },
 )
 
+lockSourcesFirst()
+
 /** What people do with a document beside picking, checking and reviewing it. */
 export const outMachine = defineMachine({
   resource: 'outOrder',
   table: 'outOrder',
-  hold: holdSource,
   more: { shipParcels: { parcels }, back: { backLines } },
   transitions: {
     ship: {

@@ -9,7 +9,6 @@ import { stopOut } from '../change/stopOut'
 import { itemsOf } from '../outItems'
 import { shipOut } from '../ship/shipOut'
 import type { OutCancelReason } from '../types'
-import { holdSource } from './holdSource'
 
 const shipLines = Type.Array(
   Type.Object(
@@ -28,7 +27,6 @@ type PartInput = InputWith<InputOf<'outOrder', 'shipPart'>, { shipLines: typeof 
 export const returnOutMachine = defineMachine({
   resource: 'outOrder',
   table: 'outOrder',
-  hold: holdSource,
   sees: ({ outType }) => outType === 'PURCHASE_RETURN',
   more: { shipPart: { shipLines } },
   transitions: {

@@ -18,7 +18,7 @@ export interface Missing {
 export const holdRowsOfLine = (trx: Trx, { stockId }: Pick<Missing, 'stockId'>) =>
   sql`select s.id from stock s
     where (s.warehouse_id, s.product_id) = (select warehouse_id, product_id from stock where id = ${stockId})
-    order by s.id for update`.execute(trx)
+    order by s.id for no key update`.execute(trx)
 
 /**
  * Gives reserved copies back and reserves others of the same product and grade from other rows. What nobody has is the

@@ -51,7 +51,7 @@ const holdBoth = (trx: Trx, { id, outOrderNum }: HeldOut, { warehouseId }: Targe
     where s.id in (select stock_id from stock_lock where bill_num = ${outOrderNum} and status = 'ACTIVE')
       or (s.warehouse_id = ${warehouseId}
         and s.product_id in (select product_id from out_order_item where out_order_id = ${id}))
-    order by s.id for update`.execute(trx)
+    order by s.id for no key update`.execute(trx)
 
 const emptyLines = (trx: Trx, { id }: HeldOut) =>
   sql`update out_order_item set locked_quantity = 0, lack_quantity = quantity,

@@ -103,7 +103,7 @@ async function holdPlaces(trx: Trx, takers: readonly Taker[]): Promise<Map<strin
     from jsonb_to_recordset(${toJson([...places.values()])}) as n(warehouse bigint, product bigint, back boolean)
     join stock s on s.warehouse_id = n.warehouse and s.product_id = n.product
     join shelf h on h.id = s.shelf_id and (h.sells or n.back)
-    order by s.id for update of s`.execute(trx)
+    order by s.id for no key update of s`.execute(trx)
   const found = new Map<string, Place[]>()
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
   return found

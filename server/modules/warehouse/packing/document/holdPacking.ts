@@ -27,7 +27,7 @@ export async function holdPacking(
   const known = /^\d{1,18}$/.test(id) ? await byId(trx, id).executeTakeFirst() : undefined
   if (!known) throw fail('ROW_NOT_FOUND')
   const [out] = await holdOuts(trx, [known.outOrderId], sources)
-  const packing = await byId(trx, id).forUpdate().executeTakeFirst()
+  const packing = await byId(trx, id).forNoKeyUpdate().executeTakeFirst()
   if (!out || !packing) throw fail('ROW_NOT_FOUND')
   return { out, packing }
 }
@@ -49,7 +49,7 @@ export const livingPackings = (
     .where('outOrderId', '=', anyOf(outs.map(({ id }) => id)))
     .where('packingStatus', '<>', 'CANCELLED')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** @throws PACK_STATE */

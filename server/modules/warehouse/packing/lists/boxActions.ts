@@ -1,28 +1,32 @@
 import type { Id, Trx } from '../../../../base/db'
 import { asWholeCompany } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { defineBatch, defineMachine, oneByOne } from '../../../../kit/machines'
+import { defineBatch, defineMachine, lockedFirst } from '../../../../kit/machines'
 import { openBox } from '../boxes/closeBox'
 import { requireFreeBox } from '../boxes/handBox'
 import { moveItem } from '../boxes/moveItem'
 import { removeBox } from '../boxes/removeBox'
 import { holdPacking, requirePacking } from '../document/holdPacking'
 
-/** A box is held after its list and the document. One that is not there is refused by its row. */
-async function holdOfBox(trx: Trx, id: string): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) return
-  const known = await trx
-    .selectFrom('packBox')
-    .select('packingId')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (known) await holdPacking(trx, known.packingId)
-}
+// boxes and what lies in them, their list and its document first
+for (const [table, parts] of [
+  ['pack_box', 'packBox'],
+  ['pack_box_item', 'packBoxItem'],
+] as const)
+  lockedFirst(table, async (trx, ids) => {
+    const lists = await trx
+      .selectFrom(parts)
+      .select('packingId')
+      .distinct()
+      .where('id', 'in', ids)
+      .orderBy('packingId')
+      .execute()
+    for (const { packingId } of lists) await holdPacking(trx, packingId)
+  })
 
 const boxes = defineMachine({
   resource: 'packBox',
   table: 'packBox',
-  hold: oneByOne(holdOfBox),
   transitions: {
     open: {
       errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],

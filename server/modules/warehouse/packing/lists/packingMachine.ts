@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute } from '../../../../kit/http'
-import { defineMachine, oneByOne } from '../../../../kit/machines'
+import { defineMachine, lockedFirst } from '../../../../kit/machines'
 import { shipParcel } from '../../outOrder'
 import { boxesOf } from '../boxes/handBox'
 import { cancelPacking, repack } from '../document/endPacking'
@@ -30,12 +30,15 @@ const boxLines = Type.Optional(
   ]),
 )
 
+// the document before its list; what it was made for is told of the shipment, and of what is left out
+lockedFirst('packing_list', async (trx, ids) => {
+  for (const id of ids) await holdKnown(trx, id)
+})
+
 /** What people do with a packing list beside packing. */
 const lists = defineMachine({
   resource: 'packingList',
   table: 'packingList',
-  // what the document was made for is told of the shipment, and of what is left out
-  hold: oneByOne(holdKnown),
   more: { record: { boxes: boxLines } },
   transitions: {
     ship: {
@@ -78,7 +81,6 @@ const lists = defineMachine({
 
 /** A list that is not there is refused by its row. */
 async function holdKnown(trx: Parameters<typeof holdPacking>[0], id: string): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) return
   const known = await trx
     .selectFrom('packingList')
     .select('id')

@@ -83,7 +83,7 @@ export async function holdLine(trx: Trx, kind: PancunKind, id: Id) {
     .selectFrom('stocktake')
     .selectAll()
     .where('id', '=', stocktakeId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()) as StocktakeRow | undefined
   requireKind(kind, row)
   if (!row) throw fail('ROW_NOT_FOUND')
@@ -91,7 +91,7 @@ export async function holdLine(trx: Trx, kind: PancunKind, id: Id) {
     .selectFrom('stocktakeItem')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))) as ItemRow
   const { stocktakeNum, stocktakeStatus } = row
   if (!(countingStates as readonly string[]).includes(stocktakeStatus))

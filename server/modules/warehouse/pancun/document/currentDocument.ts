@@ -48,7 +48,7 @@ export async function holdDocument(
     .selectAll()
     .where('id', '=', found.id)
     .where('stocktakeStatus', 'in', [...countingStates])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('PANCUN_NONE'))
   return held as StocktakeRow
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown } from '../../../../kit/http'
-import { defineMachine, oneByOne } from '../../../../kit/machines'
+import { defineMachine, lockedFirst } from '../../../../kit/machines'
 import { confirmList, holdList, type ShortLine } from '../pick/finishList'
 import { giveTo } from './giveTo'
 import { requirePicker } from '../pick/requirePicker'
@@ -53,10 +53,17 @@ const shortLines = Type.Optional(
   ]),
 )
 
+// documents first, then stock, then the list; of a wave its documents
+lockedFirst('pick_list', async (trx, ids) => {
+  for (const id of ids) await holdList(trx, id)
+})
+lockedFirst('wave', async (trx, ids) => {
+  for (const id of ids) await holdWave(trx, id)
+})
+
 const lists = defineMachine({
   resource: 'pickList',
   table: 'pickList',
-  hold: oneByOne(holdList),
   more: { confirm: { items: shortLines } },
   transitions: {
     claim: {
@@ -99,7 +106,6 @@ const lists = defineMachine({
 const waves = defineMachine({
   resource: 'wave',
   table: 'wave',
-  hold: oneByOne(holdWave),
   transitions: {
     cancel: {
       errors: ['WAVE_STATE'],
@@ -109,7 +115,6 @@ const waves = defineMachine({
 })
 
 async function holdWave(trx: Trx, id: string): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) return
   const wave = await trx
     .selectFrom('wave')
     .select('waveNum')

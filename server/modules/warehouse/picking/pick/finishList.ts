@@ -19,7 +19,7 @@ export async function holdList(trx: Trx, listId: string): Promise<void> {
   await holdWaveOuts(trx, list.waveNum)
   await sql`
     select s.id from stock s join pick_list_item i on i.stock_id = s.id
-    where i.pick_list_id = ${listId} order by s.id for update of s`.execute(trx)
+    where i.pick_list_id = ${listId} order by s.id for no key update of s`.execute(trx)
 }
 
 /**

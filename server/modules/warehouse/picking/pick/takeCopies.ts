@@ -80,7 +80,7 @@ export async function takeCopies(trx: Trx, itemId: Id, wanted?: number): Promise
 
 /** The first open part of a line with its document, which is held before its part: nobody waits the other way round. */
 const holdFirst = (trx: Trx, itemId: Id) =>
-  partsOf(trx, itemId).limit(1).forUpdate(['o', 'a']).execute()
+  partsOf(trx, itemId).limit(1).forNoKeyUpdate(['o', 'a']).execute()
 
 /** The first open parts of a line with their documents, held; undefined when others are open than were held. */
 async function holdParts(trx: Trx, itemId: Id, most?: number): Promise<OpenOfLine[] | undefined> {

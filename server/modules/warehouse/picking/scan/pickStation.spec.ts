@@ -500,3 +500,26 @@ describe('拣货作业', () => {
     expect((await send({ code: num, desk: randomUUID() }, clerk)).status).toBe(403)
   })
 })
+
+// the embedded database has one connection: there nobody ever meets
+describe.skipIf(!process.env.TEST_DATABASE_URL)('one list that many open', () => {
+  // the call held the list and then its documents, the station the documents and then the list
+  it('is one picker’s, whether it is scanned or claimed: the others are told, nobody waits in a circle', async () => {
+    const { list, num } = await arrange()
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () => app.signIn({ isAdmin: true, company: me })),
+    )
+    const opened = await Promise.all(
+      people.map(async (as, at) => {
+        if (at % 2 === 1) {
+          const body = { ids: [list.id] }
+          const { data } = await app.post<{ success: number }>('/wms/pickList/claim', body, { as })
+          return data.success === 1 ? 'has' : 'told'
+        }
+        const { data } = await send({ code: num, desk: randomUUID() }, as)
+        return { listTaken: 'has', PICK_TAKEN: 'told' }[data.outcome] ?? data.outcome
+      }),
+    )
+    expect(opened.toSorted()).toEqual(['has', ...Array.from({ length: 19 }, () => 'told')])
+  }, 60_000)
+})

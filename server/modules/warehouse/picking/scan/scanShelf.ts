@@ -76,7 +76,7 @@ async function takeList(work: WalkWork, found: PickListRow): Promise<ScanOutcome
       .selectFrom('pickList')
       .selectAll()
       .where('id', '=', found.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const { pickListNum, pickStatus } = list
     if (pickStatus === 'PICKING' && list.pickerId !== ctx.user.userId) {

@@ -29,7 +29,7 @@ export async function closePartsOf(
     select i.id as item_id, i.pick_list_id, p.wave_id from pick_list_item i join pick_list p on p.id = i.pick_list_id
     where i.id in (select a.item_id from pick_allocation a where ${isTheirs}
       and a.quantity - a.picked_quantity - a.short_quantity > ${left})
-    order by i.id for update of i`.execute(trx)
+    order by i.id for no key update of i`.execute(trx)
   if (rows.length === 0) return []
   const items = sql.join(rows.map(({ itemId }) => itemId))
   const closed = await sql<{ outOrderId: Id }>`

@@ -32,7 +32,7 @@ export async function settleWave(
     .selectFrom('wave')
     .selectAll()
     .where('id', '=', waveId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   for (const out of outs) await finishPicked(trx, out, wave.pickMode as PickMode, actor)
   if (wave.waveStatus === 'PICKED' && wave.pickMode !== 'SORT')

@@ -23,7 +23,7 @@ export async function holdWall(trx: Trx, id: Id, warehouseId: Id): Promise<Wall>
       'currentWaveNum',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!wall || wall.warehouseId !== warehouseId)
     throw fail('WAVE_WALL', { wallName: wall?.wallName ?? '', reason: '不在这个仓库' })

@@ -51,7 +51,7 @@ const printed = defineRoute({
     return ctx.trx(async (trx) => {
       // held in the order of ids: two who print at once do not wait in a circle
       await sql`update shelf set print_count = print_count + ${copies} where id in (
-        select id from shelf where id = any(${ids}::bigint[]) and removed_time is null order by id for update)`.execute(
+        select id from shelf where id = any(${ids}::bigint[]) and removed_time is null order by id for no key update)`.execute(
         trx,
       )
       return { printed: total }

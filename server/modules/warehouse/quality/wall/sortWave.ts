@@ -9,7 +9,7 @@ export const holdWave = (trx: Trx, id: Id): Promise<WaveRow> =>
     .selectFrom('wave')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 /** @throws QC_WAVE_MODE, QC_WAVE_STATE */

@@ -60,7 +60,7 @@ async function holdBaskets(trx: Trx, waveNum: string): Promise<Basket[]> {
     .where('waveNum', '=', waveNum)
     .where('outStatus', 'not in', ['CANCELLED', 'SHIPPED'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return held.toSorted((left, right) => (left.basketNo ?? 0) - (right.basketNo ?? 0))
 }

@@ -108,7 +108,7 @@ async function writeNew(
 
 async function change(trx: Trx, bill: ManyBill, lines: readonly ManyLine[]): Promise<ManyPosted[]> {
   const { companyId, mode, flows, billType, billNum, requestId, userId } = bill
-  await sql`select s.id from ${given(lines)} join stock s on ${isPlace(bill)} order by s.id for update of s`.execute(
+  await sql`select s.id from ${given(lines)} join stock s on ${isPlace(bill)} order by s.id for no key update of s`.execute(
     trx,
   )
   const more = mode === 'ADD' ? sql`n.quantity` : sql`(n.quantity - s.quantity)`

@@ -55,5 +55,5 @@ const twinOf = (trx: Trx, lock: HeldLock, to: HeldRow): Promise<HeldLock | undef
     .where('lockType', '=', lock.lockType)
     .where('billNum', 'is not distinct from', lock.billNum)
     .where('billItemId', 'is not distinct from', lock.billItemId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

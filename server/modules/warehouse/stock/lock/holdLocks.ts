@@ -40,7 +40,7 @@ export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks
     // a lock made since then lies on a row that is not held
     .where('stockId', '=', anyOf([...rows.keys()]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return { locks, rows }
 }

@@ -30,7 +30,7 @@ export async function lockAmount(trx: Trx, entry: AmountEntry): Promise<Id[]> {
       query.where('id', 'in', [...(entry.stockIds ?? [])]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const age = (row: { lastInTime: string | null }) => row.lastInTime ?? ''
   rows.sort((a, b) => age(a).localeCompare(age(b)) || Number(BigInt(a.id) - BigInt(b.id)))

@@ -71,7 +71,7 @@ async function twinsOf(
     .where('billNum', '=', anyText(bills.map(({ entry }) => entry.billNum)))
     .where('stockId', '=', anyOf(stockIds))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(
     held.map((lock) => [

@@ -115,7 +115,7 @@ export async function lockFirst(trx: Trx, locks: readonly NewLock[]): Promise<vo
   const ids = anyOf([...new Set(locks.map(({ pick }) => pick.stockId))])
   const { rows } = await sql<{ stockId: Id }>`
     with n as materialized (select * from ${locksOf(locks)}),
-    held as materialized (select s.id from stock s where s.id = ${ids} order by s.id for update),
+    held as materialized (select s.id from stock s where s.id = ${ids} order by s.id for no key update),
     taken as (
       update stock s set locked_quantity = s.locked_quantity + w.quantity
       from (select stock, sum(quantity)::int as quantity from n group by 1) w, held h

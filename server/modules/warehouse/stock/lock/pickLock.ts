@@ -39,7 +39,7 @@ export async function pickLocks(
       from jsonb_to_recordset(${toJson([...pickings])}) as n("lockId" bigint, change int, "from" int)
       join stock_lock l on l.id = n."lockId"),
     held_stock as materialized (
-      select s.id from stock s where s.id in (select stock_id from pickings) order by s.id for update),
+      select s.id from stock s where s.id in (select stock_id from pickings) order by s.id for no key update),
     picked_locks as (
       update stock_lock l set picked_quantity = l.picked_quantity + n.change
       from pickings n, held_stock where l.id = n."lockId" and held_stock.id = n.stock_id and l.status = 'ACTIVE'

@@ -107,7 +107,7 @@ export async function setPricesOf(
       select s.id, n."lineId", n."salePrice", n."costPrice" from n
       join stock s on s.warehouse_id = ${warehouseId}::bigint and s.product_id = n."productId"
         and s.condition_grade = n."conditionGrade" and (n."shelfId" is null or s.shelf_id = n."shelfId")
-      order by s.id for update of s)
+      order by s.id for no key update of s)
     update stock s set sale_price = coalesce(h."salePrice", s.sale_price), cost_price = coalesce(h."costPrice", s.cost_price)
     from held h where s.id = h.id
     returning h."lineId"::text as line_id`.execute(trx)

@@ -10,7 +10,7 @@ export const lockStockRows = (
   trx: Trx,
   warehouseId: Id | readonly Id[],
   productIds: readonly Id[],
-): Promise<StockRow[]> => stockRows(trx, warehouseId, productIds).forUpdate('s').execute()
+): Promise<StockRow[]> => stockRows(trx, warehouseId, productIds).forNoKeyUpdate('s').execute()
 
 /** For whom copies may be kept besides those that are free. */
 export interface KeptFor {
@@ -67,7 +67,7 @@ export async function holdKeptLocks(
         or bill_type = 'ORDER' and bill_num = any(${orderNums}::text[]))`,
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return kept.map(({ shopIds, billType, billNum, ...lock }) => ({
     ...lock,

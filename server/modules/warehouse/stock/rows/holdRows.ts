@@ -44,7 +44,7 @@ async function holdWhere(trx: Trx, ids: RawBuilder<Id>): Promise<Map<Id, HeldRow
     .select(rowColumns)
     .where('id', '=', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

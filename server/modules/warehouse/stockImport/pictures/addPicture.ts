@@ -67,7 +67,7 @@ async function picturesOf(trx: Trx, ctx: Context, { kind, id }: Target): Promise
     .selectFrom('stock')
     .select('stockImages')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return textsIn(row.stockImages)
 }

@@ -71,6 +71,6 @@ async function holdBooks(trx: Trx, item: ItemRow) {
     select s.id, s.quantity - s.picked_quantity as book_quantity, s.cost_price from stock s
     where s.shelf_id = ${item.shelfId} and s.product_id = ${item.productId}
       and s.condition_grade = ${item.conditionGrade} and s.piece_code = ${item.pieceCode}
-    for update`.execute(trx)
+    for no key update`.execute(trx)
   return rows[0] ?? { id: null, bookQuantity: 0, costPrice: item.costPrice }
 }

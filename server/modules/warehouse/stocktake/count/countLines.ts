@@ -44,7 +44,7 @@ async function booksOf(trx: Trx, { stockId, bookQuantity }: ItemRow): Promise<nu
     .selectFrom('stock')
     .select(['quantity', 'pickedQuantity'])
     .where('id', '=', stockId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return quantity - pickedQuantity
 }

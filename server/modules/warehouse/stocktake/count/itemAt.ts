@@ -38,5 +38,5 @@ const findItem = (trx: Trx, { id }: StocktakeRow, place: Place): Promise<ItemRow
     .where('productId', '=', place.productId)
     .where('conditionGrade', '=', place.conditionGrade)
     .where('pieceCode', '=', place.pieceCode)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

@@ -53,7 +53,7 @@ export async function countAsNothing(
     and (${shelfId}::bigint is null or ${sql.ref(`${line}.shelf_id`)} = ${shelfId}::bigint)`
   await sql`
     select s.id from stock s where s.id in (select i.stock_id from stocktake_item i where ${isOpen('i')})
-    order by s.id for update`.execute(trx)
+    order by s.id for no key update`.execute(trx)
   const { rows } = await sql<{ id: Id }>`
     update stocktake_item i
     set book_quantity = b.quantity, count_quantity = 0, count_by = ${ctx.user.userId}, count_time = ${ctx.now()}::timestamptz,

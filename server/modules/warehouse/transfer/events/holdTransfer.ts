@@ -7,5 +7,5 @@ export const holdTransfer = async (trx: Trx, sourceNum: string | null): Promise<
     .selectFrom('transfer')
     .selectAll()
     .where('transferNum', '=', sourceNum ?? '')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

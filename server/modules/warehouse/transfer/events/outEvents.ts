@@ -17,7 +17,7 @@ export const transferOutEvents: OutEvents = {
       .select('id')
       .where('transferNum', 'in', [...transferNums])
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   },
   async shipped(trx, out, shipment) {

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, type Context } from '../../../../kit/http'
-import { defineMachine, oneByOne, type InputOf } from '../../../../kit/machines'
+import { defineMachine, type InputOf } from '../../../../kit/machines'
 import type { InputWith } from '../../../../kit/records'
 import { reduceOut, shipOut, stopOut, type OutCancelReason } from '../../outOrder'
-import { holdTransfer } from '../events/holdTransfer'
 
 const shippedLines = Type.Array(
   Type.Object(
@@ -26,11 +25,10 @@ interface OutRow {
   outOrderNum: string
 }
 
-/** What the sending warehouse does with the CK document of a transfer, whose row is held before its own. */
+/** What the sending warehouse does with the CK document of a transfer. */
 export const transferOutMachine = defineMachine({
   resource: 'transferOut',
   table: 'outOrder',
-  hold: oneByOne(holdSource),
   sees: ({ outType }) => outType === 'TRANSFER',
   more: { ship: { items: shippedLines } },
   transitions: {
@@ -74,19 +72,5 @@ async function ship(trx: Trx, row: OutRow, asked: Asked, ctx: Context): Promise<
     expressNum: asked.expressNum ?? null,
     ...(asked.freightCost && { expressAmount: asked.freightCost }),
     actor: ctx,
-  })
-}
-
-function holdSource(trx: Trx, id: string): Promise<unknown> {
-  return asWholeCompany(trx, async () => {
-    const out = /^\d{1,18}$/.test(id)
-      ? await trx
-          .selectFrom('outOrder')
-          .select('sourceNum')
-          .where('id', '=', id)
-          .where('outType', '=', 'TRANSFER')
-          .executeTakeFirst()
-      : undefined
-    if (out) await holdTransfer(trx, out.sourceNum)
   })
 }

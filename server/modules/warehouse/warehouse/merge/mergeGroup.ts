@@ -68,7 +68,7 @@ async function requireMembers(
     .select(['w.id', 'w.warehouseName as name', 'w.status', 'w.mergeId', 'm.mergeName as group'])
     .where('w.id', 'in', [...memberIds])
     .orderBy('w.id')
-    .forUpdate('w')
+    .forNoKeyUpdate('w')
     .execute()
   if (found.length < memberIds.length) throw fail('MERGE_MEMBER_GONE')
   const off = found.find(({ status }) => status !== '1')

@@ -78,7 +78,7 @@ async function requireRoom(trx: Trx, companyId: Id): Promise<number> {
     select (select count(*)::int from warehouse where company_id = c.id) as count,
       v.warehouse_limit as most, coalesce(v.version_name, '') as edition
     from company c left join software_version v on v.id = c.version_id
-    where c.id = ${companyId} for update of c`.execute(trx)
+    where c.id = ${companyId} for no key update of c`.execute(trx)
   const { count = 0, most = null, edition = '' } = rows[0] ?? {}
   if (most !== null && count >= most) throw fail('WAREHOUSE_LIMIT', { edition, most })
   return count

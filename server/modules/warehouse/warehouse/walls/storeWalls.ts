@@ -15,7 +15,7 @@ export const wallsOf = (trx: Trx, warehouseId: Id) =>
     .selectAll()
     .where('warehouseId', '=', warehouseId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Numbers of baskets as they are stored. */
