@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asSystem, connect, type Connection } from '../../base/db'
 import { holdLease, type NodeLease } from '../../kit/jobs/holdLease'
 import { sendJob } from '../../kit/jobs/sendJob'
@@ -65,7 +65,7 @@ describe.skipIf(!server)('a job at work while the database is away', () => {
   // its failure could not be told, so that it was missed only when its own time was up: a minute
   it('goes on within ten seconds after it is back', async () => {
     await asSystem(connection.db, (trx) => sendJob(trx, 'house', 'any'))
-    while (begun === 0) await wait(20)
+    await vi.waitFor(() => expect(begun).toBe(1), { timeout: patienceMs })
     await line.cut()
     await wait(awayMs)
     await line.mend()

@@ -5,7 +5,7 @@ import { projectFolder } from '../../base/projectFolder'
 
 const sources = ['kit', 'modules'].flatMap((floor) =>
   readdirSync(join(projectFolder, 'server', floor), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.(spec|fixture)\.ts$/.test(path))
+    .filter((path) => path.endsWith('.ts') && !/\.(spec|fixture)\.ts$/.test(path))
     .map((path) => join(floor, path)),
 )
 

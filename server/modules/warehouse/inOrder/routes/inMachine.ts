@@ -1,4 +1,4 @@
-import { asWholeCompany, type Trx } from '../../../../base/db'
+import type { Trx } from '../../../../base/db'
 import type { ErrorCode } from '../../../../base/errors'
 import type { RowNote } from '../../../../kit/http'
 import { defineMachine } from '../../../../kit/machines'
