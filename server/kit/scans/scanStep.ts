@@ -24,7 +24,7 @@ export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): S
       for (const text of textsOf(kind, code)) {
         // two kinds may be looked up in one place, which need not say twice that it has nothing
         if (tried.get(look)?.has(text)) continue
-        tried.set(look, (tried.get(look) ?? new Set()).add(text))
+        tried.set(look, (tried.get(look) ?? new Set<string>()).add(text))
         const found = await look(work, text)
         if (found.length === 0) continue
         const hit = await oneOf(found, name, code, chosen)
