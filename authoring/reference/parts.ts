@@ -111,6 +111,7 @@ export const referenceParts: readonly ReferencePart[] = [
       { heading: '表单控件', ref: common('InputWidget') },
       { heading: '格式检查', ref: common('CheckName') },
       { heading: '输入过滤', ref: common('KeepName') },
+      { heading: '读法', ref: common('ReaderName') },
     ],
     prose: 'form-item',
   },

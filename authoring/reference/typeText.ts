@@ -33,6 +33,7 @@ const named: Record<string, string> = {
   InputWidget: '[表单控件](form-item.md#表单控件)之一',
   CheckName: '[格式检查](form-item.md#格式检查)之一',
   KeepName: '[输入过滤](form-item.md#输入过滤)之一',
+  ReaderName: '[读法](form-item.md#读法)之一',
   Form: '列表，每项是[表单项](form-item.md)',
   LineSource: '[行的来源](../language/form-item.md#明细的行从哪里来lines)',
   FormItem: '[表单项](form-item.md)',

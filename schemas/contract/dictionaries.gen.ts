@@ -405,7 +405,7 @@ export const gpHeaderFieldValues = ['isbn', 'bookName', 'author', 'publisher', '
 export type GpHeaderField = (typeof gpHeaderFieldValues)[number]
 
 /** 书单行问题 */
-export const gpLineProblemValues = ['EMPTY', 'LENGTH', 'CHECK_DIGIT', 'PREFIX', 'NOT_ISBN', 'UNIFIED_NO', 'SCIENTIFIC', 'ILLEGAL_CHAR', 'MULTI_ISBN', 'PADDED', 'ADD_ON', 'TOTAL_ROW', 'DUPLICATE', 'QTY_INVALID', 'QTY_RANGE', 'PRICE_INVALID', 'GRADE_INVALID', 'COLUMN_COUNT', 'ENCODING'] as const
+export const gpLineProblemValues = ['EMPTY', 'LENGTH', 'CHECK_DIGIT', 'PREFIX', 'NOT_ISBN', 'UNIFIED_NO', 'SCIENTIFIC', 'ILLEGAL_CHAR', 'MULTI_ISBN', 'PADDED', 'ADD_ON', 'TOTAL_ROW', 'DUPLICATE', 'QTY_INVALID', 'QTY_RANGE', 'PRICE_INVALID', 'DISCOUNT_INVALID', 'GRADE_INVALID', 'COLUMN_COUNT', 'ENCODING'] as const
 export type GpLineProblem = (typeof gpLineProblemValues)[number]
 
 /** 书单行状态 */

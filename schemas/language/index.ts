@@ -50,8 +50,16 @@ export type {
   PrintPart,
   SectionPart,
 } from './pages/partsOf'
+export { splitCodes } from './inputs/splitCodes'
 export { maxScanLength, readScan } from './inputs/readScan'
 export type { ReadScan } from './inputs/readScan'
+export { foldCode, goodsSpellings, piecesOf, spellingsOf } from './inputs/foldCode'
+export { readCode } from './inputs/readCode'
+export type { CodeFault, CodeRead } from './inputs/readCode'
+export { readCount } from './inputs/readCount'
+export { readMoment } from './inputs/readMoment'
+export type { Moment } from './inputs/readMoment'
+export { readDiscount } from './inputs/readDiscount'
 export { readFigure } from './inputs/readFigure'
 export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './inputs/readFigure'
 export { readYuan } from './inputs/readYuan'

@@ -10,6 +10,7 @@ import type {
   Resource,
   CheckName,
   KeepName,
+  ReaderName,
 } from '../contract/language.gen'
 
 /** Every resource a page may name, by name. */
@@ -72,6 +73,8 @@ export interface ResolvedFilter {
   dict?: string
   options?: Options
   unit?: string
+  /** How its text is read, and what counts as the same value. */
+  reads?: ReaderName
   many: boolean
   /** Found by whole values only; the server does not look for parts of them. */
   mask?: Field['mask']
@@ -95,6 +98,8 @@ export interface ResolvedFormItem {
   value?: unknown
   hint?: string
   check?: CheckName
+  /** How its text is read; left out: by its type. */
+  reads?: ReaderName
   /** What stays of typed text. */
   keep?: KeepName
   min?: number

@@ -16,6 +16,7 @@ export const items = {
   text: { type: 'string', widget: 'text', maxLength: 200 },
   tail: { type: 'string', widget: 'text', maxLength: 3 },
   percent: { type: 'decimal', widget: 'number', unit: '%' },
+  discount: { type: 'decimal', widget: 'number', unit: '%', reads: 'discount' },
   money: { type: 'money', widget: 'money', min: 0, max: most },
   signed: { type: 'money', widget: 'money', min: -most, max: most },
   copies: { type: 'int', widget: 'number', min: 0 },

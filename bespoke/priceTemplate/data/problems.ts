@@ -1,4 +1,6 @@
+import { figureProblem } from '../../../renderer/parts/fields'
 import { templateFaults } from '../../../schemas/pricing'
+import { items } from './items'
 import { templateOf, type TemplateDraft } from './draft'
 import { texts } from '../texts'
 
@@ -19,6 +21,11 @@ export function problemsOf(draft: TemplateDraft): Problems {
   if (draft.templateName.trim() === '') needed.push((fields.templateName = texts.say('nameNeeded')))
   if (templateOf(draft).markupRate === null)
     needed.push((fields.markupRate = texts.say('rateNeeded')))
+  const doubtful = discountsOf(draft).flatMap(({ field, value }) => {
+    const problem = figureProblem({ ...items.discount }, value)
+    if (problem) fields[field] ??= problem
+    return problem ?? []
+  })
   const faults = templateFaults(templateOf(draft)).map((fault) => {
     const sentence = texts.say(fault.code)
     if (fault.range === undefined) fields[fault.field] ??= sentence
@@ -28,5 +35,11 @@ export function problemsOf(draft: TemplateDraft): Problems {
       ? sentence
       : `${texts.say('rangeMark', { place: place + 1 })}: ${sentence}`
   })
-  return { fields, ranges, first: [...needed, ...faults][0] }
+  return { fields, ranges, first: [...needed, ...doubtful, ...faults][0] }
 }
+
+/** Formula three is a discount off the list price; the other formulas add to a price. */
+const discountsOf = ({ formula, percent, floorPercent }: TemplateDraft) => [
+  ...(formula === '3' ? [{ field: 'markupRate', value: percent }] : []),
+  { field: 'floorPercent', value: floorPercent },
+]

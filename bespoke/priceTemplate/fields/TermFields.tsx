@@ -28,7 +28,7 @@ export function TermFields({ draft, problems, onChange }: TermFieldsProps) {
         <div className={styles.pair}>
           <Field
             {...field('percent', text(isListOnly ? 'discountRate' : 'markupRate'))}
-            item={items.percent}
+            item={isListOnly ? items.discount : items.percent}
             problem={problems.markupRate}
             isRequired
           />
@@ -68,7 +68,7 @@ export function TermFields({ draft, problems, onChange }: TermFieldsProps) {
         <div className={styles.pair}>
           <Field
             {...field('floorPercent', text('floorDiscount'))}
-            item={items.percent}
+            item={items.discount}
             placeholder={text('noBound')}
           />
           <Field {...field('notBelowWholesale', text('notBelowWholesale'))} item={items.yes} />

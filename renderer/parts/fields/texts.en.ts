@@ -70,6 +70,7 @@ export const en: Record<keyof typeof zh, string> = {
   figureExponent: '“{{text}}” is a scientific number whose last digits are lost',
   figureLarge: '“{{text}}” has too many digits',
   figureNegative: '“{{text}}” is below 0',
+  figureEither: '“{{text}}” does not say whether it is tenths or per cent',
   figureMeant: '; write {{likely}}',
   figureMeantEither: '; write {{likely}} or {{other}}',
   notYesNo: '“{{text}}” is neither yes nor no',

@@ -67,6 +67,7 @@ export const zh = {
   figureExponent: '“{{text}}”是科学计数法，末尾的数字已丢失',
   figureLarge: '“{{text}}”的位数太多',
   figureNegative: '“{{text}}”小于 0',
+  figureEither: '“{{text}}”没写是几折还是百分之几，不能确定是多少',
   figureMeant: '，请写成 {{likely}}',
   figureMeantEither: '，请写成 {{likely}} 或 {{other}}',
   notYesNo: '“{{text}}”不是“是”或“否”',

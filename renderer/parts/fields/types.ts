@@ -4,7 +4,7 @@ import type {
   InputWidget,
   ResolvedFilter,
 } from '../../../schemas/language'
-import type { KeepName, Options } from '../../../schemas/contract/language.gen'
+import type { KeepName, Options, ReaderName } from '../../../schemas/contract/language.gen'
 
 /** Every widget a person can type into: those of forms and those of filters. */
 export type Widget = InputWidget | FilterWidget
@@ -25,6 +25,8 @@ export interface FieldItem {
   min?: number
   max?: number
   maxLength?: number
+  /** How its text is read; left out: by its type. */
+  reads?: ReaderName
   /** What stays of typed text. */
   keep?: KeepName
   accept?: string

@@ -1,4 +1,4 @@
-import { memo, use, useCallback, useId, useImperativeHandle, useMemo } from 'react'
+import { memo, use, useCallback, useId, useImperativeHandle, useMemo, useState } from 'react'
 import type { ResolvedFilter } from '../../../schemas/language'
 import { parentsOf } from '../fields'
 import { FilterBox } from './FilterBox'
@@ -6,8 +6,7 @@ import { FilterGridContext } from './FilterGridContext'
 import { FilterWidget } from './FilterWidget'
 import type { FilterFieldsProps } from './types'
 import { useTypedValues } from './useTypedValues'
-
-const nothingRefuses = () => Promise.resolve(undefined)
+import { filterProblem } from './value/filterProblem'
 
 /** Filters that say all in the short form: nothing reacts on another, so no form engine stands behind them. */
 export function PlainFilters({ filters, value, isOwn, ref }: FilterFieldsProps) {
@@ -15,17 +14,34 @@ export function PlainFilters({ filters, value, isOwn, ref }: FilterFieldsProps) 
   const { shown } = use(FilterGridContext)
   const typed = useTypedValues({ filters, value, isOwn })
   const { put, values, change } = typed
-  useImperativeHandle(ref, () => ({ values, put, findRefused: nothingRefuses }), [values, put])
+  // A doubtful figure is explained when it is asked with, and until it is none.
+  const [refused, setRefused] = useState<string>()
+  const idOf = useCallback((field: string) => `${formId}-${field.replaceAll('.', '-')}`, [formId])
+  useImperativeHandle(
+    ref,
+    () => ({
+      values,
+      put,
+      findRefused() {
+        const index = filters.findIndex((filter) => filterProblem(filter, values()[filter.field]))
+        const { field } = filters[index] ?? {}
+        setRefused(field)
+        return Promise.resolve(field === undefined ? undefined : { index, id: idOf(field) })
+      },
+    }),
+    [values, put, filters, idOf],
+  )
   // A folded filter keeps its value, but mounts no input.
   return filters
     .slice(0, shown)
     .map((filter) => (
       <PlainFilter
         key={filter.field}
-        id={`${formId}-${filter.field.replaceAll('.', '-')}`}
+        id={idOf(filter.field)}
         filter={filter}
         value={typed.held[filter.field]}
         values={leadOf(filter, typed.held)}
+        isRefused={filter.field === refused}
         onChange={change}
       />
     ))
@@ -37,6 +53,7 @@ interface PlainFilterProps {
   value: unknown
   /** Those its choices depend on. */
   values: string | undefined
+  isRefused: boolean
   onChange(field: string, next: unknown): void
 }
 
@@ -49,12 +66,17 @@ function leadOf(filter: ResolvedFilter, held: Readonly<Record<string, unknown>>)
 
 /** Typing in one draws no other, but those whose choices depend on it. */
 const PlainFilter = memo(function PlainFilter(props: PlainFilterProps) {
-  const { id, filter, value, values, onChange } = props
+  const { id, filter, value, values, isRefused, onChange } = props
   const { field, label, widget } = filter
   const handleChange = useCallback((next: unknown) => onChange(field, next), [field, onChange])
   const lead = useMemo(() => parsed(values), [values])
   return (
-    <FilterBox filter={filter} id={id} title={label}>
+    <FilterBox
+      filter={filter}
+      id={id}
+      title={label}
+      problem={isRefused ? filterProblem(filter, value) : undefined}
+    >
       <FilterWidget
         id={id}
         item={filter}

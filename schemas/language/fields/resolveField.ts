@@ -70,8 +70,8 @@ function withAttribute(
   const { ref } = fields[dimension] ?? {}
   const own = ref === undefined ? undefined : resources[ref]?.fields[name]
   if (!own) return field
-  const { type, dict, ref: refers, unit, format, mask, permission } = own
-  return { type, dict, ref: refers, unit, format, mask, permission, ...field }
+  const { type, dict, ref: refers, unit, reads, format, mask, permission } = own
+  return { type, dict, ref: refers, unit, reads, format, mask, permission, ...field }
 }
 
 function typeOf(field: Field): FieldType {

@@ -43,6 +43,7 @@ export function resolveFilter(
       resources,
     ),
     unit: field.unit,
+    reads: field.reads,
     many: field.many ?? false,
     mask: field.mask,
     permission: hidingPermission(field),

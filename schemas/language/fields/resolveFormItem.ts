@@ -51,6 +51,7 @@ export function resolveFormItem(
     value: own.value,
     hint: own.hint ?? known?.hint,
     check: own.check ?? known?.check,
+    reads: own.reads ?? known?.reads,
     keep: own.keep ?? known?.keep,
     min: own.min ?? known?.min,
     max: own.max ?? known?.max,

@@ -1,3 +1,5 @@
+import { foldCode } from './foldCode'
+
 /** OK, PADDED, ADD_ON and MULTI_ISBN come with an isbn13; the others say why there is none. */
 export type IsbnCode =
   | 'OK'
@@ -54,7 +56,7 @@ export function normalizeIsbn(text: string): IsbnResult {
  * @example isbnOrCode('7-02-000220-X') // '9787020002207'
  * @example isbnOrCode(' A-03 ') // 'A-03'
  */
-export const isbnOrCode = (text: string): string => normalizeIsbn(text).isbn13 ?? text.trim()
+export const isbnOrCode = (text: string): string => normalizeIsbn(text).isbn13 ?? foldCode(text)
 
 /** The check digit of an ISBN-13 or EAN-13. @param twelve its first twelve digits */
 export const checkDigitOf = (twelve: string): string => checkOf13(twelve)
@@ -77,6 +79,8 @@ const cleanText = (text: string) =>
     .replace(/^'+/, '')
     .replace(/["“”‘’]/g, '')
     .trim()
+    // a number of a spreadsheet that was written as text
+    .replace(/^(\d{7,13})\.0+$/, '$1')
 
 /** Rule 2, first half. NFKC has already turned `：` into `:`. */
 const dropLabel = (text: string) =>

@@ -2,9 +2,11 @@
  * Why nobody can be sure which number a text means.
  * COMMA a comma, blank or apostrophe that is no thousands separator; DOT a dot that may be one; EXPONENT a scientific
  * number whose last digits are not written; PLACES too many decimals; LARGE too many digits before the point;
- * NEGATIVE below zero where that cannot be; TEXT no number at all.
+ * NEGATIVE below zero where that cannot be; EITHER a figure whose unit is not written and may be one of two; TEXT no
+ * number at all.
  */
-export type FigureCode = 'COMMA' | 'DOT' | 'EXPONENT' | 'PLACES' | 'LARGE' | 'NEGATIVE' | 'TEXT'
+export type FigureCode =
+  'COMMA' | 'DOT' | 'EXPONENT' | 'PLACES' | 'LARGE' | 'NEGATIVE' | 'EITHER' | 'TEXT'
 
 export interface FigureProblem {
   code: FigureCode

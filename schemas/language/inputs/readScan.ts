@@ -1,3 +1,4 @@
+import { plainHyphens } from './foldCode'
 import { normalizeIsbn } from './isbn'
 
 /** What came from the gun, as the codes of a step are looked up by it. */
@@ -17,10 +18,11 @@ export const maxScanLength = 120
  * @example readScan('A-03-12') // { text: 'A-03-12' }
  */
 export function readScan(raw: string): ReadScan {
-  const text = raw
-    .normalize('NFKC')
+  const text = plainHyphens(raw.normalize('NFKC'))
     .replace(/[\p{Cc}\u200B-\u200D\uFEFF]/gu, '')
     .trim()
-  const isbn13 = /^[\dXx -]{10,17}$/.test(text) ? normalizeIsbn(text).isbn13 : undefined
+  const isbn13 = /^(?:ISBN[: ]*)?[\dX -]{10,17}$/i.test(text)
+    ? normalizeIsbn(text).isbn13
+    : undefined
   return isbn13 ? { text, isbn13 } : { text }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Open, Resource } from '../../../schemas/contract/language.gen'
+import { piecesOf, spellingsOf } from '../../../schemas/language'
 import { containing, type Trx } from '../../base/db'
 import { dictLabel, schemas, tableOf } from '../../base/schemas'
 import { holds, type Context } from '../http'
@@ -52,17 +53,23 @@ interface FoundRow {
 function selectOf(find: Find, place: number, text: string, ctx: Context): Sql {
   const { by, where } = find
   const declared = resourceOf(find)
-  const pattern = containing(text)
   const column = (field: string) => sql`t.${sql.ref(field)}`
-  const either = (test: (field: string) => Sql) => sql.join(by.map(test), sql` or `)
+  const either = (test: (field: string) => readonly Sql[]) => sql.join(by.flatMap(test), sql` or `)
+  const readsOf = (field: string) => declared.fields[field]?.reads
+  const isWhole = either((field) => [
+    sql`${column(field)} = any(${spellingsOf(readsOf(field), text)}::text[])`,
+  ])
+  const hasPiece = either((field) =>
+    piecesOf(readsOf(field), text).map((piece) => sql`${column(field)} ilike ${containing(piece)}`),
+  )
   const fields = fieldsOf(find, declared).map(
     (field) => sql`${field}::text, ${column(field)}::text`,
   )
   return sql`(
     select ${place}::int as place, jsonb_build_object(${sql.join(fields)}) as row,
-      coalesce(${either((field) => sql`${column(field)} = ${text}`)}, false) as is_whole
+      coalesce(${isWhole}, false) as is_whole
     from ${sql.table(tableOf(declared))} t
-    where (${either((field) => sql`${column(field)} ilike ${pattern}`)})
+    where (${isWhole} or ${hasPiece})
       and ${where?.(ctx) ?? sql`true`}
     order by is_whole desc, t.id desc
     limit ${mostOfOne})`

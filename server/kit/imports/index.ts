@@ -17,11 +17,12 @@ export { markLines } from './cells/markLines'
 export type { LineMark } from './cells/markLines'
 export { readDecimal, readMoney, readRate, readWhole } from './cells/readAmount'
 export { isbnReason } from './cells/isbnReason'
+export { readCodeCell } from './cells/readCodeCell'
 export { readGoodsCode, readIsbn } from './cells/readIsbn'
 export { findHeading, parseRows, requireHeading } from './cells/parseRows'
 export type { Heading } from './cells/parseRows'
 export { cellFault, lineNotes } from './file/sheetProblems'
-export { textColumn } from './cells/textColumn'
+export { codedColumn, textColumn } from './cells/textColumn'
 export type {
   CellProblem,
   CellRead,

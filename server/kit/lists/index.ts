@@ -1,3 +1,4 @@
+export { matchesText } from './compile/matchesText'
 export { cellText } from './export/cellText'
 export { createTotals } from './export/createTotals'
 export { kindOf } from './export/exportSheet'

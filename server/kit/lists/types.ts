@@ -22,8 +22,8 @@ export type ListRow = Record<string, unknown> & { id: string }
 export interface PastedValues {
   /** Text, or a set of texts (`unnest(…)`). */
   values: Sql
-  /** A value as the person pasted it, in the form the rows hold it; default: as it is. */
-  asStored?: (value: string) => string
+  /** A value as the person pasted it, in the forms the rows may hold it; default: as it is. */
+  asStored?: (value: string) => string | readonly string[]
 }
 
 /** What is asked of a list's rows before they are filtered. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResolvedFormItem } from '../../../schemas/language'
+import { foldCode, type ResolvedFormItem } from '../../../schemas/language'
 import { toJson, type Id, type JsonValue, type Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
@@ -111,19 +111,23 @@ const filled = (values: RecordValues): RecordValues =>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Values as columns take them: no empty text, no loose spaces, lists as JSON. */
+/** Values as columns take them: no empty text, no loose spaces, codes as a scanner sends them, lists as JSON. */
 function storable(values: RecordValues, items: Items): RecordValues {
   const lists = new Set(items.filter((item) => item.many || item.columns).map((item) => item.field))
+  const codes = new Set(items.filter(({ reads }) => reads === 'code').map((item) => item.field))
   const ranges = new Set(items.filter(isRange).map((item) => item.field))
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (ranges.has(name)) return [name, isOpen(value) ? null : toJson(value as JsonValue)]
       if (lists.has(name)) return [name, toJson((value ?? []) as JsonValue)]
-      const text = typeof value === 'string' ? value.trim() : value
+      const trim = codes.has(name) ? foldCode : trimmed
+      const text = typeof value === 'string' ? trim(value) : value
       return [name, isEmpty(text) ? null : text]
     }),
   )
 }
+
+const trimmed = (text: string) => text.trim()
 
 /** A range open at both ends says nothing. */
 const isOpen = (range: unknown) => !Array.isArray(range) || range.every(isEmpty)

@@ -1,5 +1,5 @@
 import type { CodeKind } from '../../../schemas/contract/language.gen'
-import type { ReadScan } from '../../../schemas/language'
+import { spellingsOf, type ReadScan } from '../../../schemas/language'
 import { fail } from '../../base/errors'
 import type { ScanChoice, ScanOutcome, ScanStep, ScanWork } from './types'
 
@@ -17,27 +17,32 @@ const maxChoices = 9
 export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): ScanStep<S> => ({
   codes: Object.keys(match) as CodeKind[],
   async run(work, code, chosen, kinds) {
-    const tried = new Map<unknown, string>()
+    const tried = new Map<unknown, Set<string>>()
     for (const kind of kinds) {
-      const text = textOf(kind, code)
       const look = match[kind]
-      // two kinds may be looked up in one place, which need not say twice that it has nothing
-      if (!look || text === undefined || tried.get(look) === text) continue
-      tried.set(look, text)
-      const found = await look(work, text)
-      if (found.length === 0) continue
-      const hit = await oneOf(found, name, code, chosen)
-      return take(work, hit)
+      if (!look) continue
+      for (const text of textsOf(kind, code)) {
+        // two kinds may be looked up in one place, which need not say twice that it has nothing
+        if (tried.get(look)?.has(text)) continue
+        tried.set(look, (tried.get(look) ?? new Set<string>()).add(text))
+        const found = await look(work, text)
+        if (found.length === 0) continue
+        const hit = await oneOf(found, name, code, chosen)
+        return take(work, hit)
+      }
     }
     return undefined
   },
 })
 
-function textOf(kind: CodeKind, { text, isbn13 }: ReadScan): string | undefined {
-  if (kind === 'isbn') return isbn13
-  if (kind === 'quantity') return quantityOf(text)
-  return kind === 'weight' ? weightOf(text) : text
+/** What to look a code up by; a keyboard in capitals changes the case of all that its gun sends. */
+function textsOf(kind: CodeKind, { text, isbn13 }: ReadScan): string[] {
+  if (kind === 'isbn') return said(isbn13)
+  if (kind === 'quantity') return said(quantityOf(text))
+  return kind === 'weight' ? said(weightOf(text)) : [text, ...spellingsOf('code', text)]
 }
+
+const said = (text: string | undefined) => (text === undefined ? [] : [text])
 
 /** Copies a person types; undefined for anything but 1 to 99999, so that an ISBN is never a quantity. */
 const quantityOf = (text: string) => /^[1-9]\d{0,4}$/.exec(text)?.[0]

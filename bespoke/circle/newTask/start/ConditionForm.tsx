@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldInput, type FieldItem } from '../../../../renderer/parts/fields'
+import { FieldInput, figureProblem, type FieldItem } from '../../../../renderer/parts/fields'
 import { useTexts } from '../../../../runtime/i18n'
 import styles from '../newTask.module.css'
 import { texts } from '../texts'
@@ -72,7 +72,7 @@ const groups: readonly Group[] = [
     items: [
       pick('minGrade', 'condition_grade'),
       pick('priceBasis', 'gp_price_basis'),
-      count('maxDiscount', 1, 100),
+      { ...count('maxDiscount', 1, 100), reads: 'discount' },
       { field: 'maxPrice', type: 'money', widget: 'money' },
       pick('quantityPolicy', 'gp_quantity_policy'),
       count('defaultQty', 1, 9999),
@@ -158,10 +158,17 @@ export function ConditionForm({ form, purpose, onChange }: Props) {
                 value={valueOf(field) ?? undefined}
                 onChange={(value) => change(field, value)}
               />
+              <FigureProblem item={item} value={valueOf(field)} />
             </div>
           ))}
         </fieldset>
       ))}
     </div>
   )
+}
+
+/** What was typed and is no figure, or one that can be read in two ways. */
+function FigureProblem({ item, value }: { item: Omit<FieldItem, 'field'>; value: unknown }) {
+  const problem = figureProblem(item, value)
+  return problem && <span role="alert">{problem}</span>
 }

@@ -1,4 +1,5 @@
 import type { Barcode } from '../../../../schemas/contract/language.gen'
+import { foldCode } from '../../../../schemas/language'
 import { texts } from '../texts'
 
 export type CodeType = Barcode['type']
@@ -41,4 +42,4 @@ function checkCode128(text: string): string | undefined {
 
 /** What is encoded: ISBNs are often written with hyphens. */
 export const codeText = (type: CodeType, text: string): string =>
-  type === 'ean13' ? text.replace(/[\s-]/g, '') : text.trim()
+  type === 'ean13' ? foldCode(text).replaceAll('-', '') : text.trim()

@@ -6,6 +6,7 @@ import {
   type Scope,
 } from '../../../language/expressions'
 import type { ResolvedFormItem } from '../../../../schemas/language'
+import { figureProblem } from '../value/explainFigure'
 import type { Line, LineColumn } from './types'
 
 const numberTypes = new Set(['int', 'decimal', 'percent'])
@@ -78,7 +79,8 @@ function followed(
 ): Line {
   const isChanged = (name: string) => line[name] !== before[name]
   const entries = leading
-    .filter(({ field }) => isChanged(field))
+    // nothing follows what nobody can be sure of: a price of 6.5 that may be 65 %
+    .filter((column) => isChanged(column.field) && !figureProblem(column, line[column.field]))
     .flatMap(({ sets = {} }) => Object.entries(sets))
     .filter(([name]) => !isChanged(name))
     .map(([name, compute]) => {

@@ -1,5 +1,5 @@
 import { readYuan, type FigureCode, type FigureProblem } from '../../../../schemas/language'
-import { readNumber } from './money'
+import { readFieldNumber } from './money'
 import { placesOf } from './placesOf'
 import { texts } from '../texts'
 import type { FieldItem } from '../types'
@@ -10,22 +10,29 @@ const reasons = {
   EXPONENT: 'figureExponent',
   LARGE: 'figureLarge',
   NEGATIVE: 'figureNegative',
+  EITHER: 'figureEither',
 } as const satisfies Partial<Record<FigureCode, string>>
 
 /** What is wrong with a value that was typed as an amount or a number and stayed text; see `typeMoney`. */
 export function figureProblem(
-  item: Pick<FieldItem, 'widget' | 'type'>,
+  item: Pick<FieldItem, 'widget' | 'type' | 'reads'>,
   value: unknown,
 ): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const isMoney = item.widget.startsWith('money')
   const places = placesOf(item)
-  // numerics of SQL arrive as text too; a whole number with a point was typed
-  const isPlain = places === 0 ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/
-  if (!isMoney && (!item.widget.startsWith('number') || isPlain.test(value))) return undefined
-  const read = isMoney ? readYuan(value, true) : readNumber(value, places)
+  const isDiscount = item.reads === 'discount'
+  if (!isMoney && (!item.widget.startsWith('number') || isStored(value, places, isDiscount)))
+    return undefined
+  const read = isMoney ? readYuan(value, true) : readFieldNumber(item, value)
   if ('value' in read) return undefined
   return explainFigure(read, value, isMoney ? 'money' : places === 0 ? 'whole' : 'number')
+}
+
+/** Numerics of SQL arrive as text too: a rate with its two places; a whole number with a point was typed. */
+function isStored(value: string, places: number, isDiscount: boolean): boolean {
+  if (isDiscount) return /^\d+\.\d\d$/.test(value)
+  return (places === 0 ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
 }
 
 /** Why a text is no amount or number, and how it would be written. */

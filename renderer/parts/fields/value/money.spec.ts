@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkValue } from './checkValue'
 import { readPasted } from '../line-table/paste/readPasted'
-import { typeMoney, typeNumber } from './money'
+import { typeFigure, typeMoney, typeNumber } from './money'
 import type { LineColumn } from '../line-table/types'
 
 describe('money as it is typed', () => {
@@ -130,4 +130,35 @@ describe('a cell that is pasted', () => {
       reason: expect.stringContaining(reason),
     }),
   )
+})
+
+describe('a discount as it is typed', () => {
+  const item = { field: 'discountRate', title: '折扣', type: 'decimal', reads: 'discount' } as const
+  const column: LineColumn = { ...item, widget: 'number', unit: '%', many: false, required: false }
+
+  it.each([
+    ['65', 65],
+    ['65%', 65],
+    ['6.5折', 65],
+    ['六五折', 65],
+    ['6.5%', 6.5],
+  ])('takes %s for %s per cent', (typed, value) => {
+    expect(typeFigure(item, typed)).toEqual({ shown: typed, value })
+    expect(readPasted(column, typed, undefined)).toEqual({ value })
+  })
+
+  it.each([
+    ['6.5', '“6.5”没写是几折还是百分之几，不能确定是多少，请写成 65% 或 6.5%'],
+    ['6.50', '“6.5”没写是几折还是百分之几，不能确定是多少，请写成 65% 或 6.5%'],
+    ['0.65', '“0.65”没写是几折还是百分之几，不能确定是多少，请写成 65% 或 0.65%'],
+  ])('asks which of two %s is', (typed, sentence) => {
+    const { value } = typeFigure(item, typed)
+    expect(checkValue(column, value, true)).toBe(sentence)
+    expect(readPasted(column, typed, undefined)).toHaveProperty('reason')
+  })
+
+  it('does not ask about what is stored', () => {
+    expect(checkValue(column, '6.50', true)).toBeUndefined()
+    expect(checkValue(column, 6.5, true)).toBeUndefined()
+  })
 })

@@ -1,4 +1,6 @@
-import { readFigure, readYuan, type FigureRead } from '../../../../schemas/language'
+import { readDiscount, readFigure, readYuan, type FigureRead } from '../../../../schemas/language'
+import { placesOf } from './placesOf'
+import type { FieldItem } from '../types'
 
 const maxWhole = 10
 
@@ -44,6 +46,33 @@ export function typeNumber(typed: string, { places }: { places: number }): Typed
   const read = readNumber(text, places)
   return { shown: typed, value: 'value' in read ? Number(read.value) : typed.trim() }
 }
+
+/**
+ * A discount as it is typed: what could mean two stays text, without idle zeros so that it differs from a stored
+ * "6.50", and checking the field asks which is meant.
+ * @example typeDiscount('6.5折') // { shown: '6.5折', value: 65 }
+ * @example typeDiscount('6.5') // { shown: '6.5', value: '6.5' }
+ */
+function typeDiscount(typed: string): Typed<number> {
+  const text = typed.trim()
+  if (text === '') return { shown: typed, value: undefined }
+  const read = readDiscount(text)
+  if ('value' in read) return { shown: typed, value: Number(read.value) }
+  return { shown: typed, value: read.code === 'EITHER' ? text.replace(/(\.\d*?)0+$/, '$1') : text }
+}
+
+/** A number as it is typed into the input of a field, read as the field says. */
+export const typeFigure = (
+  item: Pick<FieldItem, 'type' | 'reads'>,
+  typed: string,
+): Typed<number> =>
+  item.reads === 'discount' ? typeDiscount(typed) : typeNumber(typed, { places: placesOf(item) })
+
+/** A number of a cell or an input of a field. */
+export const readFieldNumber = (
+  item: Pick<FieldItem, 'type' | 'reads'>,
+  text: string,
+): FigureRead => (item.reads === 'discount' ? readDiscount(text) : readNumber(text, placesOf(item)))
 
 /** A number of a cell or an input, signed; per cent may be said. */
 export const readNumber = (text: string, places: number): FigureRead =>

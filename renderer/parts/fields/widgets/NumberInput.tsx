@@ -2,14 +2,12 @@ import { InputNumber } from 'antd'
 import { useCallback } from 'react'
 import { ariaOf, extraProps, placeholderOf } from '../value/naming'
 import { figureProblem } from '../value/explainFigure'
-import { typeNumber } from '../value/money'
-import { placesOf } from '../value/placesOf'
+import { typeFigure } from '../value/money'
 import type { WidgetProps } from '../types'
 
 /** A number; whole ones for fields of type int. What is typed is never rounded: a mistake stays and is explained. */
 export function NumberInput(props: WidgetProps<number | string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
-  const places = placesOf(item)
   const problem = figureProblem(item, value)
   const number = toNumber(value)
   const isDoubtful = problem !== undefined || number === undefined
@@ -24,7 +22,7 @@ export function NumberInput(props: WidgetProps<number | string>) {
   )
   // What reads as no number stays in the input and becomes the field's value, so that checking it says why.
   const handleInput = (typed: string) => {
-    const read = typeNumber(typed, { places })
+    const read = typeFigure(item, typed)
     if (typeof read.value === 'string') onChange(read.value)
   }
   return (
@@ -41,7 +39,7 @@ export function NumberInput(props: WidgetProps<number | string>) {
       onBlur={onBlur}
       disabled={disabled}
       autoFocus={autoFocus}
-      parser={(typed = '') => parsed(typed, places)}
+      parser={(typed = '') => parsed(item, typed)}
       formatter={shownAs}
       suffix={item.unit ?? (item.type === 'percent' ? '%' : undefined)}
       placeholder={placeholderOf(props, 'fill')}
@@ -51,8 +49,8 @@ export function NumberInput(props: WidgetProps<number | string>) {
 }
 
 // The widget takes an empty text for "emptied" and NaN for "no number yet", though its types know numbers only.
-function parsed(typed: string, places: number): number {
-  const { value } = typeNumber(typed, { places })
+function parsed(item: WidgetProps['item'], typed: string): number {
+  const { value } = typeFigure(item, typed)
   return typeof value === 'number' ? value : typed === '' ? ('' as unknown as number) : Number.NaN
 }
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useMemo } from 'react'
 import { FormRoot, useRedrawOnShow } from '../../formily'
 import type { FilterFieldsProps } from '../types'
-import { compileFilters, mayRefuse } from './compileFilters'
+import { compileFilters } from './compileFilters'
 import { FilterSchemaField } from './FilterSchemaField'
 import { findRefused } from './findRefused'
 import { setAll, useFilterFormOf } from './useFilterFormOf'
@@ -25,7 +25,7 @@ export function FormilyFilters({ filters, value, isOwn, scope, ref }: FormilyFil
         setAll(form, filters, values)
         form.clearErrors('*')
       },
-      findRefused: async () => (mayRefuse(filters) ? findRefused(form, filters) : undefined),
+      findRefused: () => findRefused(form, filters),
     }),
     [form, filters],
   )

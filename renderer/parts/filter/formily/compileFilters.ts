@@ -60,19 +60,3 @@ function authored(filter: ResolvedFilter) {
   if (filter.widget === 'textarea-multi') delete written.pattern
   return { written, isForeign }
 }
-
-const checking = [
-  'x-validator',
-  'required',
-  'pattern',
-  'format',
-  'maxLength',
-  'minLength',
-  'maximum',
-  'minimum',
-  'x-reactions',
-]
-
-/** Whether anything may refuse a value, so that a query has to ask first. */
-export const mayRefuse = (filters: readonly ResolvedFilter[]) =>
-  filters.some(({ schema }) => schema && checking.some((keyword) => keyword in schema))

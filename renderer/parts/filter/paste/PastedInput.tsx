@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import type { WidgetProps } from '../../fields'
 import { PastedPanel } from './PastedPanel'
-import { isMultiple, keepsBlanksIn, parsePasted } from './parsePasted'
+import { isMultiple, parsePasted } from './parsePasted'
 import type { Pasted } from './parsePasted'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -19,7 +19,7 @@ interface Draft {
 export function PastedInput(props: WidgetProps) {
   const say = useTexts(texts)
   const { id, item, onChange, disabled } = props
-  const keepsBlanks = keepsBlanksIn(item.field)
+  const { reads } = item
   const values = Array.isArray(props.value) ? (props.value as string[]) : noValues
   const [held, setHeld] = useState<Draft>()
   const [isOpen, setOpen] = useState(false)
@@ -30,13 +30,13 @@ export function PastedInput(props: WidgetProps) {
   // The text as typed, as long as it stands for what the form holds.
   const draft = held && isSameList(held.pasted.values, values) ? held : draftOf(values)
   const change = (text: string) => {
-    const pasted = parsePasted(text, keepsBlanks)
+    const pasted = parsePasted(text, reads)
     setHeld({ text, pasted })
     onChange(pasted.values.length > 0 ? pasted.values : undefined)
   }
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
-    if (!isMultiple(pasted, keepsBlanks)) return
+    if (!isMultiple(pasted, reads)) return
     event.preventDefault()
     change(draft.text === '' ? pasted : `${draft.text}\n${pasted}`)
     setOpen(true)
@@ -59,7 +59,7 @@ export function PastedInput(props: WidgetProps) {
         onChange={(event) => {
           change(event.target.value)
           // The second value typed has no place in one line: typing goes on in the panel.
-          if (isMultiple(event.target.value, keepsBlanks) && !isComposing(event.nativeEvent))
+          if (isMultiple(event.target.value, reads) && !isComposing(event.nativeEvent))
             setOpen(true)
         }}
         onPaste={handlePaste}
@@ -89,7 +89,6 @@ export function PastedInput(props: WidgetProps) {
           item={item}
           text={draft.text}
           pasted={draft.pasted}
-          keepsBlanks={keepsBlanks}
           onChange={change}
           onClose={() => {
             setOpen(false)

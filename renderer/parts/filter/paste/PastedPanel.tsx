@@ -12,8 +12,6 @@ interface PastedPanelProps {
   text: string
   /** What was read from the text. */
   pasted: Pasted
-  /** Blanks belong to the values. */
-  keepsBlanks: boolean
   onChange(text: string): void
   /** Closes and gives the focus back to the filter. */
   onClose(): void
@@ -24,7 +22,7 @@ const mostShown = 50
 /** The wide side of a multi-value filter: one entry per line, with a count of what was read. Ctrl+Enter queries. */
 export function PastedPanel(props: PastedPanelProps) {
   const say = useTexts(texts)
-  const { item, text, pasted, keepsBlanks, onChange, onClose } = props
+  const { item, text, pasted, onChange, onClose } = props
   // Judging thousands must not hold up what is being typed.
   const judged = useDeferredValue(pasted.values)
   const invalid = useMemo(() => invalidValues(item, judged), [item, judged])
@@ -50,7 +48,7 @@ export function PastedPanel(props: PastedPanelProps) {
     >
       <textarea
         aria-label={say('severalValues')}
-        placeholder={say('onePerLine', { spaces: keepsBlanks ? '' : say('spaces') })}
+        placeholder={say('onePerLine', { spaces: item.reads === 'isbn' ? '' : say('spaces') })}
         rows={9}
         autoFocus
         spellCheck={false}

@@ -1,7 +1,6 @@
-import { normalizeIsbn } from '../../../../schemas/language'
-import type { IsbnCode } from '../../../../schemas/language'
+import { normalizeIsbn, readCode } from '../../../../schemas/language'
+import type { CodeFault, IsbnCode } from '../../../../schemas/language'
 import type { FieldItem } from '../../fields'
-import { keepsBlanksIn } from './parsePasted'
 import { texts } from '../texts'
 
 export interface InvalidValue {
@@ -24,7 +23,7 @@ const isbnReasons = {
  * them: a record may hold the wrong number too.
  */
 export function invalidValues(
-  item: Pick<FieldItem, 'field' | 'type' | 'schema'>,
+  item: Pick<FieldItem, 'type' | 'reads' | 'schema'>,
   values: readonly string[],
 ): InvalidValue[] {
   const judge = judgeOf(item)
@@ -36,14 +35,15 @@ export function invalidValues(
 
 type Judge = (value: string) => string | undefined
 
-function judgeOf({ field, type, schema }: Pick<FieldItem, 'field' | 'type' | 'schema'>): Judge {
+function judgeOf({ type, reads, schema }: Pick<FieldItem, 'type' | 'reads' | 'schema'>): Judge {
   const own = typeof schema?.pattern === 'string' ? new RegExp(schema.pattern) : undefined
   const tooLong: Judge = (value) =>
     value.length > longest ? texts.say('tooLong', { longest }) : undefined
   if (own)
     return (value) => tooLong(value) ?? (own.test(value) ? undefined : texts.say('wrongFormat'))
-  if (keepsBlanksIn(field))
-    return (value) => tooLong(value) ?? isbnReason(normalizeIsbn(value).code)
+  if (reads === 'isbn') return (value) => tooLong(value) ?? isbnReason(normalizeIsbn(value).code)
+  if (reads === 'code' || reads === 'goodsCode')
+    return (value) => tooLong(value) ?? codeReason(value)
   if (type === 'int')
     return (value) =>
       tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : texts.say('notWholeNumber'))
@@ -52,3 +52,15 @@ function judgeOf({ field, type, schema }: Pick<FieldItem, 'field' | 'type' | 'sc
 
 const isbnReason = (code: IsbnCode): string | undefined =>
   code in isbnReasons ? texts.say(isbnReasons[code as keyof typeof isbnReasons]) : undefined
+
+const codeReasons = {
+  SCIENTIFIC: 'scientific',
+  ROUNDED: 'rounded',
+  DATE: 'becameDay',
+  ENCODING: 'notDecoded',
+} as const satisfies Record<CodeFault, string>
+
+function codeReason(value: string): string | undefined {
+  const read = readCode(value)
+  return 'code' in read ? texts.say(codeReasons[read.code]) : undefined
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMultiple, keepsBlanksIn, mostValues, parsePasted } from './parsePasted'
+import { isMultiple, mostValues, parsePasted } from './parsePasted'
 
 const entry = fc.stringMatching(/^[A-Z0-9-]{1,8}$/)
 const spaced = fc.stringMatching(/^[0-9]{3}( [0-9]{1,5}){1,3}$/)
@@ -24,17 +24,20 @@ describe('a paste of many values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(spaced, fc.constantFrom(...marks))), (parts) => {
         const text = parts.map(([isbn, mark]) => isbn + mark).join('')
-        expect(parsePasted(text, true).values).toEqual([...new Set(parts.map(([isbn]) => isbn))])
+        expect(parsePasted(text, 'isbn').values).toEqual([...new Set(parts.map(([isbn]) => isbn))])
       }),
     )
-    expect(isMultiple('978 7 02 000220 7', true)).toBe(false)
+    expect(isMultiple('978 7 02 000220 7', 'isbn')).toBe(false)
     expect(isMultiple('DD1 DD2')).toBe(true)
   })
 
-  it('takes isbn for an ISBN also behind a path, and nothing else', () => {
-    expect(['isbn', 'items.isbn', 'isbnNote', 'orderNum'].filter(keepsBlanksIn)).toEqual([
-      'isbn',
-      'items.isbn',
+  it('parts ISBNs by blanks where each is whole, and keeps one with blanks among other codes', () => {
+    const two = '9787020002207 9787505390133'
+    expect(parsePasted(two, 'isbn').values).toEqual(two.split(' '))
+    expect(parsePasted('978 7 02 000220 7\nSP1 SP2', 'goodsCode').values).toEqual([
+      '978 7 02 000220 7',
+      'SP1',
+      'SP2',
     ])
   })
 

@@ -1,3 +1,6 @@
+import { splitCodes } from '../../../../schemas/language'
+import type { ReaderName } from '../../../../schemas/contract/language.gen'
+
 export const mostValues = 10_000
 
 export interface Pasted {
@@ -16,17 +19,12 @@ const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
 /**
  * Splits what a person pasted at line breaks, tabs, blanks, commas, semicolons and 、; full-width
  * characters become plain (NFKC).
- * @param keepsBlanks true for numbers that are printed with blanks inside, such as an ISBN
+ * @param reads how the field reads its text: an ISBN is printed with blanks inside
  * @example parsePasted('ＤＤ１，DD2；DD1').values  // ['DD1', 'DD2']
- * @example parsePasted('978 7 02 000220 7', true).values  // ['978 7 02 000220 7']
+ * @example parsePasted('978 7 02 000220 7', 'isbn').values  // ['978 7 02 000220 7']
  */
-export function parsePasted(text: string, keepsBlanks = false): Pasted {
-  const entries = text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .split(keepsBlanks ? /[\n\r\t,;、]+/ : /[\s,;、]+/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+export function parsePasted(text: string, reads?: ReaderName): Pasted {
+  const entries = splitCodes(text.normalize('NFKC').replace(invisible, ''), reads)
   const unique = [...new Set(entries)]
   return {
     values: unique.slice(0, mostValues),
@@ -37,8 +35,4 @@ export function parsePasted(text: string, keepsBlanks = false): Pasted {
 }
 
 /** Whether a paste is more than one line of text: then the panel opens. */
-export const isMultiple = (text: string, keepsBlanks = false) =>
-  parsePasted(text, keepsBlanks).total > 1
-
-/** Whether a field's values may hold blanks: an ISBN does, `items.isbn` too. */
-export const keepsBlanksIn = (field: string) => field.split('.').at(-1) === 'isbn'
+export const isMultiple = (text: string, reads?: ReaderName) => parsePasted(text, reads).total > 1

@@ -2,13 +2,16 @@
 export interface CellMeta {
   /** `t` of the cell: s shared, str formula, inlineStr, b boolean, e error, d ISO date, n or '' number. */
   type: string
-  isDate: boolean
+  style: CellStyle
 }
 
-/** The stored value as text: never the displayed 9.79E+12, dates as `yyyy-MM-dd[ HH:mm:ss]`. */
+/** What the number format of a cell makes of its number. */
+export type CellStyle = 'date' | 'percent' | 'number'
+
+/** The stored value as text: never the displayed 9.79E+12, rates as 65%, dates as `yyyy-MM-dd[ HH:mm:ss]`. */
 export function valueText(
   raw: string,
-  { type, isDate }: CellMeta,
+  { type, style }: CellMeta,
   shared: readonly string[],
   toDate: (serial: number) => Date,
 ): string {
@@ -19,7 +22,9 @@ export function valueText(
   if (type === 'd') return dateText(new Date(/Z|[+-]\d\d:\d\d$/.test(raw) ? raw : `${raw}Z`))
   const number = raw.trim() === '' ? Number.NaN : Number(raw)
   if (Number.isNaN(number)) return raw
-  return isDate ? dateText(toDate(number)) : numberText(number)
+  if (style === 'date') return dateText(toDate(number))
+  // a cell that shows 65% holds 0.65: people wrote what they see
+  return style === 'percent' ? `${numberText(number * 100)}%` : numberText(number)
 }
 
 /** Signs XML cannot hold are written as `_x000D_`. */

@@ -1,6 +1,6 @@
 import { isDateFormat, serialToDate } from 'hucre'
 import type { ByteSource } from './ByteSource'
-import { unescapeText } from './cellText'
+import { unescapeText, type CellStyle } from './cellText'
 import { createXmlReader } from '../zip/saxXml'
 import { unpackEntry, unpackText } from '../zip/unpackEntry'
 import { WorkbookError } from '../WorkbookError'
@@ -11,8 +11,8 @@ export interface BookParts {
   /** In their order, hidden ones too. */
   sheets: { name: string; isHidden?: true; entry: ZipEntry }[]
   shared: string[]
-  /** Whether cells of a style are dates, by its number. */
-  dateStyles: boolean[]
+  /** What the number format of a cell's style shows, by the style's number. */
+  styles: CellStyle[]
   toDate(serial: number): Date
 }
 
@@ -55,7 +55,7 @@ export async function openBook(
   return {
     sheets,
     shared: strings ? await readShared(source, strings, maxBytes) : [],
-    dateStyles: styles ? await readDateStyles(source, styles) : [],
+    styles: styles ? await readStyles(source, styles) : [],
     toDate: (serial) => serialToDate(serial, isFrom1904),
   }
 }
@@ -70,15 +70,15 @@ async function readXml(
   reader.end()
 }
 
-async function readDateStyles(source: ByteSource, entry: ZipEntry): Promise<boolean[]> {
+async function readStyles(source: ByteSource, entry: ZipEntry): Promise<CellStyle[]> {
   const formats = new Map<string, string>()
-  const styles: boolean[] = []
+  const styles: CellStyle[] = []
   let isInCells = false
   const reader = createXmlReader({
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt') formats.set(numFmtId, formatCode)
       if (name === 'cellXfs') isInCells = true
-      if (name === 'xf' && isInCells) styles.push(isDateFormat(formats.get(numFmtId) ?? numFmtId))
+      if (name === 'xf' && isInCells) styles.push(styleOf(formats.get(numFmtId) ?? numFmtId))
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false
@@ -87,6 +87,16 @@ async function readDateStyles(source: ByteSource, entry: ZipEntry): Promise<bool
   for await (const piece of unpackEntry(source, entry, 16 * 1024 * 1024)) reader.write(piece)
   reader.end()
   return styles
+}
+
+const percentFormats = new Set(['9', '10'])
+
+/** @param format its built-in number, or its own code such as `0.0%` */
+function styleOf(format: string): CellStyle {
+  if (isDateFormat(format)) return 'date'
+  // a sign between quotes is a word and no format
+  const isPercent = percentFormats.has(format) || format.replace(/"[^"]*"/g, '').includes('%')
+  return isPercent ? 'percent' : 'number'
 }
 
 async function readShared(

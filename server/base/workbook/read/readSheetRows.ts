@@ -1,4 +1,4 @@
-import { valueText } from './cellText'
+import { valueText, type CellStyle } from './cellText'
 import type { BookParts } from './openBook'
 import { createXmlReader } from '../zip/saxXml'
 import type { ReadLimits, SheetLine } from '../types'
@@ -10,7 +10,7 @@ const maxLine = 1_048_576
 /** The lines of a sheet that hold anything, as its XML comes. */
 export async function* readSheetRows(
   pieces: AsyncIterable<Buffer>,
-  book: Pick<BookParts, 'shared' | 'dateStyles' | 'toDate'>,
+  book: Pick<BookParts, 'shared' | 'styles' | 'toDate'>,
   limits: ReadLimits,
 ): AsyncGenerator<SheetLine[]> {
   const found: SheetLine[] = []
@@ -27,7 +27,7 @@ export async function* readSheetRows(
 }
 
 function createState(
-  { shared, dateStyles, toDate }: Pick<BookParts, 'shared' | 'dateStyles' | 'toDate'>,
+  { shared, styles, toDate }: Pick<BookParts, 'shared' | 'styles' | 'toDate'>,
   { maxColumns }: ReadLimits,
   found: SheetLine[],
 ) {
@@ -37,7 +37,7 @@ function createState(
   let cells: string[] = []
   let column = -1
   let type = ''
-  let isDate = false
+  let style: CellStyle = 'number'
   /** Inside v or t; text elsewhere (a formula, a phonetic guide) is not the value. */
   let takes = false
   let isGuide = false
@@ -64,7 +64,7 @@ function createState(
       ? `=${formula}`
       : raw === ''
         ? ''
-        : valueText(raw, { type, isDate }, shared, toDate)
+        : valueText(raw, { type, style }, shared, toDate)
     if (text === '') return
     if (column >= maxColumns && text.trim() !== '')
       throw new WorkbookError(
@@ -87,7 +87,7 @@ function createState(
       else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
         type = attributes.t ?? ''
-        isDate = dateStyles[Number(attributes.s ?? -1)] ?? false
+        style = styles[Number(attributes.s ?? -1)] ?? 'number'
         raw = ''
         formula = undefined
       } else if (name === 'f') {

@@ -1,8 +1,14 @@
-import { formatChecks, requireField, type ResolvedField } from '../../../../schemas/language'
+import {
+  formatChecks,
+  readMoment,
+  requireField,
+  type ResolvedField,
+} from '../../../../schemas/language'
 import { schemas } from '../../../base/schemas'
 import type { CellKind } from '../../../base/workbook'
 import { readDecimal, readMoney, readRate, readWhole } from './readAmount'
-import { readIsbn } from './readIsbn'
+import { readCodeCell } from './readCodeCell'
+import { readGoodsCode, readIsbn } from './readIsbn'
 import type { CellRead, ImportColumn } from '../types'
 
 const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
@@ -50,7 +56,7 @@ function noteOf({ many, type, maxLength }: ResolvedField): string | undefined {
 }
 
 function readOne(field: ResolvedField, text: string): CellRead {
-  const { title, type, maxLength, unit, min, max, check } = field
+  const { title, type, maxLength, unit, reads, min, max, check } = field
   const choices = choicesOf(field)
   if (choices) {
     const found = choices.find(({ value, label }) => text === value || text === label)
@@ -58,18 +64,29 @@ function readOne(field: ResolvedField, text: string): CellRead {
     const labels = choices.map(({ label }) => label).join('、')
     return refuse('CHOICE_INVALID', `${title}应为其中之一：${labels}`)
   }
-  if (check === 'isbn') return readIsbn(text)
+  if (reads === 'isbn' || check === 'isbn') return readIsbn(text)
+  if (reads === 'goodsCode') return readGoodsCode(text)
+  if (reads === 'code') return inFormat(field, readCodeCell(text, title, maxLength))
   if (type === 'int') return readWhole(text, title, { min, max })
   if (type === 'money') return readMoney(text, title)
-  if (type === 'decimal' && unit === '%') return readRate(text, title, max)
-  if (type === 'decimal') return readDecimal(text, title, { places: 4, maxWhole: 9 })
-  if (type === 'date') return readDay(title, text)
+  if (reads === 'discount') return readRate(text, title, max)
+  if (type === 'decimal') {
+    // 5% of another rate is 5
+    const bare = unit === '%' ? text.replace(/\s*[%％]$/, '') : text
+    return readDecimal(bare, title, { places: 4, maxWhole: 9 })
+  }
+  if (type === 'date') return dayOf(title, text)
   if (maxLength && [...text].length > maxLength)
     return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${[...text].length} 个`)
+  return inFormat(field, { value: text })
+}
+
+/** What was read, where it is as its field is checked. */
+function inFormat({ title, check }: ResolvedField, read: CellRead): CellRead {
   const format = check && formatChecks[check]
-  return format && !format.test(text)
-    ? refuse('FORMAT_INVALID', `${title}“${text}”：${format.message}`)
-    : { value: text }
+  return format && 'value' in read && !format.test(String(read.value))
+    ? refuse('FORMAT_INVALID', `${title}“${String(read.value)}”：${format.message}`)
+    : read
 }
 
 function readSeveral(field: ResolvedField, text: string): CellRead {
@@ -83,12 +100,9 @@ function readSeveral(field: ResolvedField, text: string): CellRead {
   return { value: values }
 }
 
-function readDay(title: string, text: string): CellRead {
-  const [, year = '', month = '', day = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize('NFKC')) ?? []
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isReal = year !== '' && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
-  if (isReal && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) return { value: date }
+function dayOf(title: string, text: string): CellRead {
+  const read = readMoment(text)
+  if (read && read.clock === undefined) return { value: read.day }
   return refuse('DATE_INVALID', `${title}“${text}”不是有效的日期，请写成 2024-06-18`)
 }
 

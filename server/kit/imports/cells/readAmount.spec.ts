@@ -24,10 +24,9 @@ it.each([
   [readDecimal('1.250', '重量', { places: 3, maxWhole: 5 }), '1.25'],
   [readRate('65'), 65],
   [readRate('65%'), 65],
-  [readRate('0.65'), 65],
   [readRate('6.5折'), 65],
   [readRate('65折'), 65],
-  [readRate('1'), 100],
+  [readRate('6.5%'), 6.5],
 ])('reads %j as %j', (read, value) => expect(read).toEqual({ value }))
 
 it.each([
@@ -41,5 +40,15 @@ it.each([
   expect(read).toMatchObject({
     code: 'NUMBER_INVALID',
     reason: expect.stringContaining(sentence),
+  }),
+)
+
+it.each([
+  ['6.5', '65% 或 6.5%'],
+  ['0.65', '65% 或 0.65%'],
+])('asks which discount %s is', (text, ways) =>
+  expect(readRate(text)).toEqual({
+    code: 'DISCOUNT_EITHER',
+    reason: `折扣“${text}”没写是几折还是百分之几，不能确定是多少，请写成 ${ways}`,
   }),
 )

@@ -1,4 +1,10 @@
-import { readFigure, readYuan, type FigureProblem } from '../../../../schemas/language'
+import {
+  readCount,
+  readDiscount,
+  readFigure,
+  readYuan,
+  type FigureProblem,
+} from '../../../../schemas/language'
 import type { Refused } from '../types'
 
 interface WholeRules {
@@ -23,7 +29,7 @@ export function readWhole(
   title: string,
   { min = 0, max = 999_999_999 }: WholeRules = {},
 ): { value: number } | Refused {
-  const read = readFigure(text, { places: 0, maxWhole: 9 })
+  const read = readCount(text)
   if (!('value' in read)) {
     const reason = figureReason(read, title, text, '整数', String(Math.max(min, 1)), 0)
     return { code: 'NUMBER_INVALID', reason }
@@ -44,18 +50,14 @@ export function readDecimal(
   return { code: 'NUMBER_INVALID', reason: figureReason(read, title, text, '数字', '1.5', places) }
 }
 
-/** 65, 65%, 0.65, 六五折 as 65折 or 6.5折: per cent of the list price, between 1 and `max`. */
+/** A discount of a cell as per cent of the list price, between 1 and `max`; what has two meanings is refused with both. */
 export function readRate(text: string, title = '折扣', max = 100): { value: number } | Refused {
-  const [, figure = '', mark = ''] = /^(.*?)\s*([%％折]?)$/.exec(text.trim()) ?? []
-  const read = readFigure(figure, { places: 4, maxWhole: 3 })
+  const read = readDiscount(text)
   if (!('value' in read)) {
-    const reason = figureReason(read, title, text, '折扣', '65', 2)
-    return { code: 'NUMBER_INVALID', reason }
+    const code = read.code === 'EITHER' ? 'DISCOUNT_EITHER' : 'NUMBER_INVALID'
+    return { code, reason: figureReason(read, title, text, '折扣', '65', 2) }
   }
-  const rate = Number(read.value)
-  // a cell shown as 65% holds 0.65; 6.5折 and 65折 are the same
-  const factor = mark === '' && rate <= 1 ? 100 : mark === '折' && rate <= 10 ? 10 : 1
-  const value = Math.round(rate * factor * 100) / 100
+  const value = Number(read.value)
   if (value >= 1 && value <= max) return { value }
   return {
     code: 'NUMBER_INVALID',
@@ -87,6 +89,7 @@ function figureReason(
     PLACES: most,
     LARGE: '的位数太多',
     NEGATIVE: '不能小于 0',
+    EITHER: '没写是几折还是百分之几，不能确定是多少',
     TEXT: `不是${kind}`,
   }
   return `${title}“${text}”${reasons[code]}，${write}`

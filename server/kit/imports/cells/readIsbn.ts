@@ -1,5 +1,6 @@
-import { normalizeIsbn, type IsbnFlag } from '../../../../schemas/language'
+import { foldCode, normalizeIsbn, type IsbnFlag } from '../../../../schemas/language'
 import { isbnReason } from './isbnReason'
+import { readCodeCell } from './readCodeCell'
 import type { CellRead } from '../types'
 
 const flagReasons: Readonly<Record<IsbnFlag, string>> = {
@@ -30,8 +31,8 @@ const lostIsbn = /^(?:\d(?:\.\d+)?e\+?\d+|97[89]\d{10})$/i
  * the products can tell.
  */
 export function readGoodsCode(text: string): CellRead {
-  const bare = text.normalize('NFKC').replace(/[\s-]/g, '')
+  const bare = foldCode(text).replaceAll('-', '')
   const isbn = lostIsbn.test(bare) ? readIsbn(bare) : undefined
   if (isbn && !('value' in isbn)) return isbn
-  return { value: text.trim() }
+  return readCodeCell(text, '编码')
 }

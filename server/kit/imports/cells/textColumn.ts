@@ -1,4 +1,5 @@
 import { refuse } from './fieldColumn'
+import { readCodeCell } from './readCodeCell'
 import type { ImportColumn } from '../types'
 
 /** A column that is taken as it is written, without spaces around it; what is longer than `maxLength` is refused. */
@@ -18,3 +19,11 @@ export const textColumn = (
   },
   ...own,
 })
+
+/** A column of codes that no field declares: what a spreadsheet destroyed of one is refused. */
+export const codedColumn = (
+  field: string,
+  title: string,
+  own: Partial<ImportColumn> = {},
+): ImportColumn =>
+  textColumn(field, title, { read: (text) => readCodeCell(text, title, own.maxLength), ...own })

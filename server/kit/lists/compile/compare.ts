@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { containing } from '../../../base/db'
 import type { ResolvedFilter } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { maskedIs } from '../../privacy'
+import { isOneOf, matchesText } from './matchesText'
 import type { Sql } from '../types'
 
 /** Most values of one pasted list. */
@@ -26,9 +26,9 @@ export function compare({ filter, column, regionRest }: Comparison, value: unkno
       // nobody feels their way to a hidden value, letter by letter
       return filter.mask
         ? maskedIs(filter.mask, asText(column, filter), single(filter, value))
-        : contains(asText(column, filter), single(filter, value))
+        : matchesText(filter.reads, asText(column, filter), single(filter, value))
     case 'textarea-multi':
-      return sql`${asText(column, filter)} = any(${several(filter, value)}::text[])`
+      return isOneOf(filter.reads, asText(column, filter), several(filter, value))
     case 'select':
     case 'remote-select':
     case 'tree-select':
@@ -55,9 +55,6 @@ export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return Array.isArray(value) && value.every((item) => isBlank(item))
 }
-
-/** `%` and `_` of the person's text stand for themselves. */
-const contains = (column: Sql, text: string): Sql => sql`${column} ilike ${containing(text)}`
 
 function equals(filter: ResolvedFilter, column: Sql, value: string): Sql {
   if (filter.many) return sql`jsonb_exists(${column}, ${value}::text)`

@@ -49,8 +49,10 @@ async function absentOf(
   const { rows: found } = await refuseBadValues(
     sql<{ value: string }>`
       select distinct present.value from ${present}
-      where present.value = any(${asked.map(asStored)}::text[])`.execute(trx),
+      where present.value = any(${asked.flatMap(asStored)}::text[])`.execute(trx),
   )
   const known = new Set(found.map((row) => row.value))
-  return asked.filter((value) => !known.has(asStored(value))).slice(0, maxMissing)
+  return asked
+    .filter((value) => ![asStored(value)].flat().some((one) => known.has(one)))
+    .slice(0, maxMissing)
 }

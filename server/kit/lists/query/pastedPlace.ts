@@ -15,8 +15,8 @@ export function pastedPlace(
   if (pasted.length === 0) return []
   const places = new Map<string, number>()
   for (const [place, value] of pasted.entries()) {
-    const stored = asStored(value)
-    if (!places.has(stored)) places.set(stored, place)
+    for (const stored of [asStored(value)].flat())
+      if (!places.has(stored)) places.set(stored, place)
   }
   const lookup = JSON.stringify(Object.fromEntries(places))
   return [

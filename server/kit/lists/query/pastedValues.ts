@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { resolveFilter, type Resources } from '../../../../schemas/language'
+import { resolveFilter, spellingsOf, type Resources } from '../../../../schemas/language'
 import type { DeclaredList } from '../../../base/schemas'
 import type { ListSpec, PastedValues, Sql } from '../types'
 
@@ -14,14 +14,15 @@ export function pastedValues(
     .map((declared) => resolveFilter(declared, list.resource, resources))
     .filter(({ widget }) => widget === 'textarea-multi')
   return new Map(
-    filters.map(({ field }) => {
+    filters.map(({ field, reads }) => {
       const own = spec.pasted?.[field]
       if (own) return [field, own]
       if (spec.filters?.[field])
         throw new Error(
           `defineList ${spec.page}: own filter "${field}" takes pasted values; give pasted['${field}']`,
         )
-      return [field, { values: sql`${needSql(field, 'filter by')}::text` }]
+      const values = sql`${needSql(field, 'filter by')}::text`
+      return [field, { values, asStored: (text: string) => spellingsOf(reads, text) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
+import { goodsSpellings, normalizeIsbn } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
@@ -56,7 +56,7 @@ export const compareLines = defineList({
       sql`t.isbn13 = any(${texts(value).flatMap((text) => normalizeIsbn(text).isbn13 ?? [])}::bigint[])`,
     problems: (value) => sql`t.problems && ${texts(value)}::text[]`,
   },
-  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: goodsSpellings } },
   tabs: {
     have: sql`t.min_price is not null`,
     lower: sql`t.min_price < t.own_price`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
+import { goodsSpellings, normalizeIsbn } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import { dictLabel, schemas } from '../../../base/schemas'
 import type { ListRow, ListSpec } from '../../../kit/lists'
@@ -51,7 +51,7 @@ export const bookSpec = {
     supplierCode: (value) => chosenRow(sql`s.supplier_code = ${String(value).trim()}`),
     chooseType: (value) => chosenRow(sql`s.choose_type = ${String(value)}`),
   },
-  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: goodsSpellings } },
   rows: readable,
 } satisfies Partial<ListSpec>
 

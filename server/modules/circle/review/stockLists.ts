@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
+import { goodsSpellings, normalizeIsbn } from '../../../../schemas/language'
 import { askedValues, defineRoute, isAsked, type Context } from '../../../kit/http'
 import { defineList, type ListQuery } from '../../../kit/lists'
 import { seenOrderNum } from '../circle'
@@ -48,7 +48,7 @@ export const stockList = defineList({
     ) => sql`t.book_id in (select b.id from gp_match_book b where b.task_id = t.task_id
       and b.isbn13 = any(${[value].flat().flatMap((text) => normalizeIsbn(String(text)).isbn13 ?? [])}::bigint[]))`,
   },
-  pasted: { isbn13: { values: sql`${ofBook('isbn13')}::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`${ofBook('isbn13')}::text`, asStored: goodsSpellings } },
   tabs: {
     chosen: sql`t.state = 'CHOSEN'`,
     all: sql`true`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../schemas/language'
+import { goodsSpellings } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context, Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
@@ -42,7 +42,7 @@ const found = defineList({
     supplierCode: () => sql`true`,
     circleId: () => sql`true`,
   },
-  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: goodsSpellings } },
   tabs: { result: sql`true` },
   async rows(trx, rows, ctx) {
     await countSearched(

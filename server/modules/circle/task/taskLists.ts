@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
+import { goodsSpellings, normalizeIsbn } from '../../../../schemas/language'
 import type { Id, Trx } from '../../../base/db'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { defineRoute } from '../../../kit/http'
@@ -110,7 +110,7 @@ export const lineList = defineList({
     isbn13: (value) => sql`t.isbn13 = any(${numbersOf(value)}::bigint[])`,
     problems: (value) => sql`t.problems && ${[value].flat().map(String)}::text[]`,
   },
-  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: goodsSpellings } },
 })
 
 const numbersOf = (value: unknown): Id[] =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { goodsSpellings } from '../../../../schemas/language'
 import { recordAudit } from '../../../kit/auditLog'
 import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type RowNote, type Route } from '../../../kit/http'
@@ -71,7 +72,7 @@ const pastedIsbn = (spec: TradeSpec) => {
   const filters = page?.kind === 'list' ? (page.filters ?? []) : []
   if (!filters.includes('items.isbn')) return undefined
   const values = sql`unnest(array(select i.isbn from ${tableSql(spec.lines)} i where i.order_id = t.id))`
-  return { 'items.isbn': { values, asStored: (text: string) => text.replace(/[\s-]/g, '') } }
+  return { 'items.isbn': { values, asStored: goodsSpellings } }
 }
 
 const numParam = (spec: TradeSpec) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
+import { goodsSpellings } from '../../../../schemas/language'
 import { defineList, type Sql } from '../../../kit/lists'
 import { offers } from './offers'
 
@@ -27,7 +27,6 @@ const settings = defineList({
 const product = (column: Sql) => sql`(select ${column} from product p where p.id = t.product_id)`
 const head = (column: string) => sql.ref(`t.${column}`)
 
-const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 const codes = sql`(select array[p.isbn, p.product_code] from product p where p.id = t.product_id)`
 
@@ -52,8 +51,8 @@ const goods = defineList({
       when t.supply_price is null then 'NO_PRICE'
       when t.is_in_pool then 'OFFERED' else 'WAIT' end`,
   },
-  filters: { isbn: (value) => sql`${codes} && ${texts(value).map(asStored)}::text[]` },
-  pasted: { isbn: { values: sql`unnest(${codes})`, asStored } },
+  filters: { isbn: (value) => sql`${codes} && ${texts(value).flatMap(goodsSpellings)}::text[]` },
+  pasted: { isbn: { values: sql`unnest(${codes})`, asStored: goodsSpellings } },
   export: { permission: 'store:cloud:export', fileName: '云仓供货商品' },
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../schemas/language'
+import { goodsSpellings } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { defineList } from '../../../kit/lists'
 import { labelColumns, labelStock } from './labelStock'
@@ -12,9 +12,9 @@ export const labelListRoutes = defineList({
   from: labelStock,
   columns: labelColumns,
   filters: {
-    isbn: (value) => sql`p.isbn = any(${textsOf(value).map(isbnOrCode)}::text[])`,
+    isbn: (value) => sql`p.isbn = any(${textsOf(value).flatMap(goodsSpellings)}::text[])`,
     scanCode: (value) => {
-      const codes = textsOf(value).map(isbnOrCode)
+      const codes = textsOf(value).flatMap(goodsSpellings)
       return sql`(p.isbn = any(${codes}::text[]) or t.product_code = any(${codes}::text[])
         or (t.piece_code <> '' and t.piece_code = any(${codes}::text[])))`
     },
@@ -24,10 +24,10 @@ export const labelListRoutes = defineList({
     )`,
   },
   pasted: {
-    isbn: { values: sql`p.isbn`, asStored: isbnOrCode },
+    isbn: { values: sql`p.isbn`, asStored: goodsSpellings },
     scanCode: {
       values: sql`unnest(array[p.isbn, t.product_code, t.piece_code])`,
-      asStored: isbnOrCode,
+      asStored: goodsSpellings,
     },
   },
   tabs: { ALL: sql`true`, CHOSEN: sql`l.copies is not null` },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../schemas/language'
+import { goodsSpellings } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
@@ -42,12 +42,14 @@ const locks = defineList({
   columns,
   filters: {
     isbn: (value) => {
-      const codes = texts(value).map(isbnOrCode)
+      const codes = texts(value).flatMap(goodsSpellings)
       return sql`(p.isbn = any(${codes}::text[]) or p.product_code = any(${codes}::text[]))`
     },
     shopIds: (value) => sql`t.shop_ids ?| ${texts(value)}::text[]`,
   },
-  pasted: { isbn: { values: sql`unnest(array[p.isbn, p.product_code])`, asStored: isbnOrCode } },
+  pasted: {
+    isbn: { values: sql`unnest(array[p.isbn, p.product_code])`, asStored: goodsSpellings },
+  },
   tabs: {
     MANUAL: sql`(${isOpen} and t.lock_type = 'MANUAL')`,
     SHOP: sql`(${isOpen} and t.lock_type = 'SHOP')`,

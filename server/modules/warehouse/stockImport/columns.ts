@@ -3,6 +3,7 @@ import {
   fieldColumn,
   readGoodsCode,
   readWhole,
+  codedColumn,
   textColumn,
   type ImportColumn,
 } from '../../../kit/imports'
@@ -11,7 +12,7 @@ export type ImportKind = 'NORMAL' | 'ANCIENT'
 
 const grade = fieldColumn('stock', 'conditionGrade', { isRequired: false, note: '不填用默认品相' })
 const shelfCode = (isRequired: boolean) =>
-  textColumn('shelfCode', '货架号', {
+  codedColumn('shelfCode', '货架号', {
     isRequired,
     aliases: ['货位'],
     note: isRequired ? '放在哪个货架' : '不填放默认货位',

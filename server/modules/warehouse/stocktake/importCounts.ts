@@ -12,7 +12,7 @@ import {
   markLines,
   templateColumns,
   templateNotes,
-  textColumn,
+  codedColumn,
   type CellProblem,
   type ImportColumn,
   type ImportParams,
@@ -28,7 +28,7 @@ import { countingStates, type StocktakeRow } from './types'
 
 /** A row of 导入实盘: how many copies of a book lie on a shelf. */
 const columns: readonly ImportColumn[] = [
-  textColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02' }),
+  codedColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02' }),
   codeColumn,
   fieldColumn('stocktakeItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
   fieldColumn('stocktakeItem', 'countQuantity', {

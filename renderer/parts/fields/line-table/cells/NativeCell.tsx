@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { typeMoney, typeNumber, type Typed } from '../../value/money'
-import { placesOf } from '../../value/placesOf'
+import { typeFigure, typeMoney, type Typed } from '../../value/money'
 import { textOf } from '../../value/textOf'
 import styles from '../LineTable.module.css'
 import { isNumeric } from './isNumeric'
@@ -85,6 +84,6 @@ function TypedCell({ column, value, onChange, ...rest }: NativeCellProps) {
 
 function readTyped(column: LineColumn, text: string): Typed<unknown> {
   if (column.widget === 'money') return typeMoney(text, column.min === undefined || column.min < 0)
-  if (column.widget === 'number') return typeNumber(text, { places: placesOf(column) })
+  if (column.widget === 'number') return typeFigure(column, text)
   return { shown: text, value: text || undefined }
 }

@@ -1,6 +1,6 @@
-import { readYuan } from '../../../../../schemas/language'
+import { readMoment, readYuan } from '../../../../../schemas/language'
 import { explainFigure } from '../../value/explainFigure'
-import { readNumber, toHalfWidth } from '../../value/money'
+import { readFieldNumber } from '../../value/money'
 import { placesOf } from '../../value/placesOf'
 import type { Choice } from '../../types'
 import type { LineColumn } from '../types'
@@ -41,22 +41,22 @@ type Reader = (text: string, column: LineColumn) => ReadPasted
 
 const readers: Partial<Record<LineColumn['widget'], Reader>> = {
   number: readPastedNumber,
-  money: readMoney,
+  money: moneyOf,
   switch: readYesNo,
-  date: (text) => readDate(text, false),
-  datetime: (text) => readDate(text, true),
+  date: (text) => dateOf(text, false),
+  datetime: (text) => dateOf(text, true),
   image: () => ({ reason: texts.say('pictureNotPasted') }),
   upload: () => ({ reason: texts.say('fileNotPasted') }),
 }
 
 function readPastedNumber(text: string, column: LineColumn): ReadPasted {
   const places = placesOf(column)
-  const read = readNumber(text, places)
+  const read = readFieldNumber(column, text)
   if ('value' in read) return { value: Number(read.value) }
   return { reason: explainFigure(read, text, places === 0 ? 'whole' : 'number') }
 }
 
-function readMoney(text: string): ReadPasted {
+function moneyOf(text: string): ReadPasted {
   const read = readYuan(text, true)
   return 'value' in read ? read : { reason: explainFigure(read, text, 'money') }
 }
@@ -70,22 +70,10 @@ function readYesNo(text: string): ReadPasted {
   return no.has(word) ? { value: false } : { reason: texts.say('notYesNo', { text }) }
 }
 
-function readDate(text: string, withTime: boolean): ReadPasted {
-  const match =
-    /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
-      toHalfWidth(text),
-    )
-  const reason = texts.say('notDate', { text })
-  if (!match) return { reason }
-  const two = (part = '0') => part.padStart(2, '0')
-  const [, year = ''] = match
-  const day = `${year}-${two(match[2] ?? match[4])}-${two(match[3] ?? match[5])}`
-  const known = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day) return { reason }
-  if (!withTime) return { value: day }
-  const [hour, minute, second] = [two(match[6]), two(match[7]), two(match[8])]
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { reason }
-  return { value: `${day} ${hour}:${minute}:${second}` }
+function dateOf(text: string, withTime: boolean): ReadPasted {
+  const read = readMoment(text)
+  if (!read) return { reason: texts.say('notDate', { text }) }
+  return { value: withTime ? `${read.day} ${read.clock ?? '00:00:00'}` : read.day }
 }
 
 function readChoice(text: string, column: LineColumn, choices: readonly Choice[]): ReadPasted {

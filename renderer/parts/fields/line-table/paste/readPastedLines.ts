@@ -1,4 +1,4 @@
-import { parseLines } from '../../value/lines'
+import { foldCode, goodsSpellings, splitCodes } from '../../../../../schemas/language'
 import { toHalfWidth } from '../../value/money'
 import { parseSheet } from './parseSheet'
 import type { Line } from '../types'
@@ -19,7 +19,7 @@ export interface PastedLine {
 export function readPastedLines(text: string): PastedLine[] {
   const rows = parseSheet(text).map((row) => row.map((cell) => toHalfWidth(cell).trim()))
   const hasQuantities = rows.some(([code, quantity]) => code && isCount(quantity))
-  if (!hasQuantities) return parseLines(text).map((code) => ({ code }))
+  if (!hasQuantities) return [...new Set(splitCodes(text, 'goodsCode'))].map((code) => ({ code }))
   const lines = rows.filter(([code]) => code)
   const body = isCount(lines[0]?.[1]) ? lines : lines.slice(1)
   const pastedLines = new Map<string, PastedLine>()
@@ -48,7 +48,7 @@ export function pastedLinesInGrid(text: string, takesText: boolean): PastedLine[
 }
 
 const isIsbn = (text: string): boolean =>
-  /^(?:97[89])?\d{9}[\dXx]$/.test(toHalfWidth(text).replace(/[\s-]/g, ''))
+  /^(?:97[89])?\d{9}[\dXx]$/.test(foldCode(text).replaceAll('-', ''))
 
 /** Whole copies, up to five digits: longer numbers are codes. */
 const isCount = (text: string | undefined): text is string =>
@@ -62,8 +62,8 @@ export const withQuantities = (
 ): Line[] =>
   lines.map((line) => {
     const codes = [line.isbn, line.productCode, line.barcode]
-    const pastedLine = pastedLines.find(
-      ({ code }) => codes.includes(code) || codes.includes(code.replace(/[\s-]/g, '')),
+    const pastedLine = pastedLines.find(({ code }) =>
+      goodsSpellings(code).some((spelling) => codes.includes(spelling)),
     )
     return pastedLine?.quantity === undefined ? line : { ...line, [count]: pastedLine.quantity }
   })

@@ -4,7 +4,7 @@ import { checkDigitOf } from '../../../../../schemas/language'
 import type { HeaderField, RawRow } from '../types'
 import { pastedLine } from '../analyse/storePaste'
 import { createJudge } from './createJudge'
-import { readDiscount, readGrade, readPrice, readQuantity } from './readValues'
+import { readGrade, readMaxDiscount, readPrice, readQuantity } from './readValues'
 import { titleKey } from './titleKey'
 
 const fields: HeaderField[] = ['isbn', 'bookName', 'publisher', 'needQty', 'listPrice', 'minGrade']
@@ -117,11 +117,11 @@ it.each([
 it.each([
   ['65', '65'],
   ['65%', '65'],
-  ['0.65', '65'],
   ['6.5折', '65'],
-  ['6.5', '65'],
+  ['6.5', undefined],
+  ['0.65', undefined],
   ['折', undefined],
-])('reads the discount %s', (text, value) => expect(readDiscount(text)).toBe(value))
+])('reads the discount %s', (text, value) => expect(readMaxDiscount(text)).toBe(value))
 
 it.each([
   ['90', '90'],

@@ -8,7 +8,7 @@ import type {
   ListLine,
   RawRow,
 } from '../types'
-import { readDiscount, readGrade, readPrice, readQuantity } from './readValues'
+import { readGrade, readMaxDiscount, readPrice, readQuantity } from './readValues'
 import { titleKey } from './titleKey'
 
 /** Problems that leave a line out of the match; the others are hints. */
@@ -116,7 +116,7 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
     }
     line.listPrice = read('listPrice', readPrice, 'PRICE_INVALID')
     line.maxPrice = read('maxPrice', readPrice, 'PRICE_INVALID')
-    line.maxDiscount = read('maxDiscount', readDiscount, 'PRICE_INVALID')
+    line.maxDiscount = read('maxDiscount', readMaxDiscount, 'DISCOUNT_INVALID')
     line.minGrade = read('minGrade', gradeOf, 'GRADE_INVALID')
     if (cells.some((cell) => cell.includes('\uFFFD'))) problems.push('ENCODING')
     return finish(line)

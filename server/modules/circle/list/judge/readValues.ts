@@ -1,9 +1,7 @@
-import { readFigure, readYuan } from '../../../../../schemas/language'
+import { readCount, readDiscount, readYuan } from '../../../../../schemas/language'
 import { schemas } from '../../../../base/schemas'
-import { readRate } from '../../../../kit/imports'
 
 const plainPrice = /^[0-9]{1,10}[.][0-9]{2}$/
-const unit = /(册|本|套|部|种|个|件|copies|copy)$/i
 
 /** 定价, 限价: decimal string with two places, or undefined for what is none. */
 export function readPrice(text: string): string | undefined {
@@ -15,17 +13,16 @@ export function readPrice(text: string): string | undefined {
 /** Copies: a whole number, also one that is out of range; undefined for what is none. */
 export function readQuantity(text: string): number | undefined {
   if (/^[0-9]{1,6}$/.test(text)) return Number(text)
-  const bare = text.normalize('NFKC').trim().replace(unit, '').trim()
-  const read = readFigure(bare, { places: 0, maxWhole: 9, isSigned: true })
+  const read = readCount(text, true)
   return 'value' in read ? Number(read.value) : undefined
 }
 
-/** 折扣上限 in per cent: 65, 65%, 0.65, 6.5折; between 1 and 10 it is 折 all the same. */
-export function readDiscount(text: string): string | undefined {
-  const read = readRate(
-    /^\s*[0-9](\.[0-9]+)?\s*$/.test(text) && Number(text) > 1 ? `${text}折` : text,
-  )
-  return 'value' in read ? String(read.value) : undefined
+/** 折扣上限 in per cent; undefined for what is none, has two meanings, or no discount goes so far. */
+export function readMaxDiscount(text: string): string | undefined {
+  const read = readDiscount(text)
+  return 'value' in read && Number(read.value) >= 1 && Number(read.value) <= 100
+    ? read.value
+    : undefined
 }
 
 const digits: Readonly<Record<string, string>> = {

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import type { Context, Route } from '../../../../kit/http'
 import { defineList } from '../../../../kit/lists'
 import { previewPrice } from '../price/previewPrice'
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
-const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
-const isbns = (value: unknown) => texts(value).map(asStored)
+const isbns = (value: unknown) => texts(value).flatMap(goodsSpellings)
 
 /** SQL of what stands beside an offer `t`, with product `p` and warehouse `w`. */
 export const bookColumns: Record<string, RawBuilder<unknown>> = {
@@ -21,7 +20,7 @@ export const bookColumns: Record<string, RawBuilder<unknown>> = {
 
 export const isbnOf = (column: RawBuilder<unknown>) => ({
   filters: { isbn13: (value: unknown) => sql`${column} = any(${isbns(value)}::text[])` },
-  pasted: { isbn13: { values: column, asStored } },
+  pasted: { isbn13: { values: column, asStored: goodsSpellings } },
 })
 
 export const offerRows = (trx: Trx, { companyId }: { companyId: Id }) =>

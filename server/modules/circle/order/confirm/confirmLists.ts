@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { defineList, type ListRow } from '../../../../kit/lists'
@@ -86,9 +86,9 @@ const rowList = defineList({
   filters: {
     supplierToken: ofSupplier(sql`supplier_token(t.company_id, t.supply_company_id)`),
     isbn13: (value) =>
-      sql`b.isbn13::text = any(${[value].flat().map((text) => isbnOrCode(String(text)))}::text[])`,
+      sql`b.isbn13::text = any(${[value].flat().flatMap((text) => goodsSpellings(String(text)))}::text[])`,
   },
-  pasted: { isbn13: { values: sql`b.isbn13::text`, asStored: isbnOrCode } },
+  pasted: { isbn13: { values: sql`b.isbn13::text`, asStored: goodsSpellings } },
   rows: withLive,
 })
 

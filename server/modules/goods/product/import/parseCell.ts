@@ -1,4 +1,4 @@
-import { readDecimal, readMoney, readWhole } from '../../../../kit/imports'
+import { readCodeCell, readDecimal, readMoney, readWhole } from '../../../../kit/imports'
 import { choicesOf, productFields, type EditableField } from '../save/productFields'
 import type { CellResult } from './CellResult'
 import { parseDate } from './parseDate'
@@ -13,9 +13,9 @@ const no = new Set(['否', '0', 'n', 'no', 'false', '×'])
  */
 export function parseCell(field: EditableField, cell: string): CellResult {
   const text = cell.trim()
-  const { type = 'string', dict, title, maxLength, many } = productFields[field]
-  if (field === 'productCode' && !codeShape.test(text))
-    return refuse('CODE_INVALID', '商品编码只能用字母、数字、“-”、“_”、“/”，最多 40 位')
+  const { type = 'string', dict, title, reads, maxLength, many } = productFields[field]
+  if (field === 'productCode') return readProductCode(text, title)
+  if (reads === 'code') return codeOf(text, title, maxLength)
   if (dict) return parseChoice(field, text)
   if (type === 'money') return readMoney(text, title)
   if (type === 'int') return readWhole(text.replace(units, ''), title)
@@ -26,6 +26,20 @@ export function parseCell(field: EditableField, cell: string): CellResult {
   if (maxLength && text.length > maxLength)
     return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${text.length} 个`)
   return { value: text }
+}
+
+function readProductCode(text: string, title: string): CellResult {
+  const read = codeOf(text, title)
+  return 'value' in read && !codeShape.test(String(read.value))
+    ? refuse('CODE_INVALID', '商品编码只能用字母、数字、“-”、“_”、“/”，最多 40 位')
+    : read
+}
+
+function codeOf(text: string, title: string, maxLength?: number): CellResult {
+  const read = readCodeCell(text, title, maxLength)
+  if ('code' in read) return read
+  const [warning] = read.flags ?? []
+  return { value: String(read.value), ...(warning && { warning }) }
 }
 
 const units = /\s*(页|克|g|毫米|mm|千字|册|本)$/i

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { defineList } from '../../../../kit/lists'
 import { productsWith } from '../productsWith'
 
@@ -41,7 +41,7 @@ export const productListRoutes = defineList({
   },
   filters: {
     // people paste what stands on the book or in a list; every form of a number finds the same products
-    isbn: (value) => sql`t.isbn in (${sql.join(texts(value).map(isbnOrCode))})`,
+    isbn: (value) => sql`t.isbn in (${sql.join(texts(value).flatMap(goodsSpellings))})`,
     productName: (value) => productsWith(sql`t.id`, 'product_name', value),
     author: (value) => productsWith(sql`t.id`, 'author', value),
     bookClassifyId: (value) => sql`t.book_classify_id in (
@@ -53,7 +53,7 @@ export const productListRoutes = defineList({
       select id from below
     )`,
   },
-  pasted: { isbn: { values: sql`t.isbn`, asStored: isbnOrCode } },
+  pasted: { isbn: { values: sql`t.isbn`, asStored: goodsSpellings } },
   tabs: {
     all: sql`t.status <> '2'`,
     book: sql`t.status <> '2' and t.product_type = '1'`,

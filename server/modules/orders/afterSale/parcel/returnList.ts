@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { defineList, type ListRow, type Sql } from '../../../../kit/lists'
 import { me } from '../read/columns'
@@ -30,7 +31,7 @@ export const returnList = defineList({
     'items.isbn': (value) => sql`exists (
       select from return_order_item i
       where i.return_order_id = t.id and ${me} in (i.company_id, i.supply_company_id)
-        and i.isbn = any(${[value].flat().map((one) => String(one).replace(/[\s-]/g, ''))}::text[]))`,
+        and i.isbn = any(${[value].flat().flatMap((one) => goodsSpellings(String(one)))}::text[]))`,
   },
   async rows(trx, rows) {
     const lines = await parcelLines(

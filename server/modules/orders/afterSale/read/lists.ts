@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { defineList, type ListRow } from '../../../../kit/lists'
 import { afterSaleColumns, hasIsbn, me } from './columns'
@@ -7,7 +7,8 @@ import { afterSaleColumns, hasIsbn, me } from './columns'
 const shared = {
   columns: afterSaleColumns,
   filters: {
-    'items.isbn': (value: unknown) => hasIsbn([value].flat().map((one) => isbnOrCode(String(one)))),
+    'items.isbn': (value: unknown) =>
+      hasIsbn([value].flat().flatMap((one) => goodsSpellings(String(one)))),
   },
   rows: (trx: Trx, rows: ListRow[]) => withLines(trx, rows),
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { fail } from '../../../../base/errors'
 import {
   defineList,
+  matchesText,
   type ListQuery,
   type ListSpec,
   type SourceAsked,
@@ -50,16 +51,16 @@ export function listOrders({
     filters: {
       'items.isbn': (value) =>
         isPasted
-          ? hasLine(sql`i.isbn = any(${texts(value, 'ISBN').map(isbnOrCode)}::text[])`)
-          : hasLine(
-              sql`i.isbn like ${containing((texts(value, 'ISBN')[0] ?? '').replace(/[\s-]/g, ''))}`,
-            ),
+          ? hasLine(sql`i.isbn = any(${texts(value, 'ISBN').flatMap(goodsSpellings)}::text[])`)
+          : hasLine(matchesText('isbn', sql`i.isbn`, texts(value, 'ISBN')[0] ?? '')),
       'items.goodsName': (value) =>
         hasLine(sql`i.goods_name ilike ${containing(texts(value, '商品名称')[0] ?? '')}`),
       ...filters,
     },
     ...(isPasted && {
-      pasted: { 'items.isbn': { values: sql`unnest(array(${lineIsbns}))`, asStored: isbnOrCode } },
+      pasted: {
+        'items.isbn': { values: sql`unnest(array(${lineIsbns}))`, asStored: goodsSpellings },
+      },
     }),
     async rows(trx, rows) {
       const lines = await shortLines(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { foldCode, normalizeIsbn, spellingsOf } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 
 /** What a line takes over from its product. */
@@ -19,7 +19,7 @@ export interface TradeProduct {
 /** Digits as they are written, and the ISBN they mean: of ten digits, with eaten zeros, with a price behind it. */
 const isbnsOf = (text: string): string[] => {
   const { isbn13 } = normalizeIsbn(text)
-  const plain = text.replace(/[\s-]/g, '')
+  const plain = foldCode(text).replaceAll('-', '')
   return isbn13 === undefined ? [plain] : [plain, isbn13]
 }
 
@@ -40,7 +40,7 @@ export async function productsByCode(
   const isbns = [...new Set(codes.flatMap(isbnsOf))]
   const found = await load(
     trx,
-    sql`(p.isbn = any(${isbns}::text[]) or p.product_code = any(${codes.map((code) => code.trim())}::text[]))`,
+    sql`(p.isbn = any(${isbns}::text[]) or p.product_code = any(${codes.flatMap((code) => spellingsOf('code', code))}::text[]))`,
   )
   return new Map(codes.map((code) => [code, matching(found, code)]))
 }
@@ -49,7 +49,7 @@ export async function productsByCode(
 function matching(found: readonly TradeProduct[], code: string): TradeProduct[] {
   const [plain, meant] = isbnsOf(code)
   const written = found.filter(
-    ({ isbn, productCode }) => isbn === plain || productCode === code.trim(),
+    ({ isbn, productCode }) => isbn === plain || spellingsOf('code', code).includes(productCode),
   )
   return written.length > 0 ? written : found.filter(({ isbn }) => isbn && isbn === meant)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import type { ListSpec } from '../../../../kit/lists'
 import { schemas } from '../../../../base/schemas'
@@ -17,7 +18,7 @@ export function lineFilters(spec: TradeSpec): NonNullable<ListSpec['filters']> {
     sql`exists (select from ${tableSql(spec.lines)} i where i.order_id = t.id and ${condition})`
   const all: NonNullable<ListSpec['filters']> = {
     'items.isbn': (value) =>
-      has(sql`i.isbn = any(${texts(value).map((text) => text.replace(/[\s-]/g, ''))}::text[])`),
+      has(sql`i.isbn = any(${texts(value).flatMap(goodsSpellings)}::text[])`),
     'items.goodsName': (value) => has(sql`i.goods_name ilike ${containing(texts(value)[0] ?? '')}`),
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))

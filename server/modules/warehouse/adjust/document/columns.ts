@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../../../base/db'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Sql } from '../../../../kit/lists'
 
 /** What a head keeps of its lines `i`. */
@@ -43,7 +43,9 @@ export const headFilters = {
   pieceCode: (value: unknown) => anyItem(sql`i.piece_code ilike ${like(value)}`),
   isbn: (value: unknown) => {
     const text = String(value).trim()
-    return anyItem(sql`(p.isbn = ${isbnOrCode(text)} or p.product_code ilike ${like(text)})`)
+    return anyItem(
+      sql`(p.isbn = any(${goodsSpellings(text)}::text[]) or p.product_code ilike ${like(text)})`,
+    )
   },
 }
 

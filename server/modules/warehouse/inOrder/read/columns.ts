@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import type { Sql } from '../../../../kit/lists'
 import { suggestedShelf } from '../shelve/suggestShelf'
@@ -27,7 +27,9 @@ const like = (value: unknown) => containing(String(value).trim())
 export const headFilters: Readonly<Record<string, (value: unknown) => Sql>> = {
   isbn: (value) => {
     const text = String(value).trim()
-    return anyItem(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
+    return anyItem(
+      sql`(i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${like(text)})`,
+    )
   },
   productName: (value) => anyItem(sql`i.product_name ilike ${like(value)}`),
 }

@@ -2,6 +2,7 @@ import {
   codeColumn,
   fieldColumn,
   readWhole,
+  codedColumn,
   textColumn,
   type ImportColumn,
   type LineRule,
@@ -13,12 +14,12 @@ const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
   codeColumn,
   fieldColumn('moveOrderItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
-  textColumn('fromShelfCode', '原货架', {
+  codedColumn('fromShelfCode', '原货架', {
     isRequired: true,
     aliases: ['原货架号'],
     example: 'A01',
   }),
-  textColumn('toShelfCode', '目标货架', {
+  codedColumn('toShelfCode', '目标货架', {
     isRequired: true,
     aliases: ['目标货架号'],
     example: 'B02',

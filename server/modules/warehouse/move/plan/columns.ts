@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../../../base/db'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import type { Sql } from '../../../../kit/lists'
 
 /** What a move's head keeps of its lines `i`. */
@@ -32,7 +32,9 @@ export const headFilters = {
   toShelfCode: (value: unknown) => anyItem(sql`i.to_shelf_code ilike ${like(value)}`),
   isbn: (value: unknown) => {
     const text = String(value).trim()
-    return anyItem(sql`(p.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
+    return anyItem(
+      sql`(p.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${like(text)})`,
+    )
   },
   pieceCode: (value: unknown) => anyItem(sql`i.piece_code ilike ${like(value)}`),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containing, type Id, type Trx } from '../../../../base/db'
 import type { ListRow, Sql } from '../../../../kit/lists'
 import { maskedIs } from '../../../../kit/privacy'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 
 /** Fields that are computed when a document `t` is read. */
 export const outColumns = {
@@ -25,7 +25,9 @@ const like = (value: unknown) => containing(String(value).trim())
 export const outFilters: Readonly<Record<string, (value: unknown) => Sql>> = {
   'items.isbn': (value) => {
     const text = String([value].flat()[0] ?? '').trim()
-    return anyLine(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
+    return anyLine(
+      sql`(i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${like(text)})`,
+    )
   },
   'items.productName': (value) => anyLine(sql`i.product_name ilike ${like(value)}`),
   // both are masked: found by what is shown or as a whole, never piece by piece

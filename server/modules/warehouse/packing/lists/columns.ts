@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import type { Sql } from '../../../../kit/lists'
 
@@ -28,7 +28,7 @@ export const withBook =
   (value: unknown): Sql => {
     const text = String(value).trim()
     return sql`exists (select from out_order_item i where i.out_order_id = ${out}
-      and (i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${containing(text)}))`
+      and (i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${containing(text)}))`
   }
 
 /** Finds a document by who gets it, as the list shows them, or by the whole name of the buyer. */

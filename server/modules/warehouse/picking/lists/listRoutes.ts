@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute } from '../../../../kit/http'
@@ -29,7 +29,7 @@ const pickLists = defineList({
     isbn: (value) => {
       const text = String(value).trim()
       return sql`exists (select from pick_list_item i where i.pick_list_id = t.id
-        and (i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${containing(text)}))`
+        and (i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${containing(text)}))`
     },
   },
   export: { permission: 'store:pickList:export', fileName: '拣货单' },
@@ -56,7 +56,7 @@ const itemsInHand = defineList({
   filters: {
     isbn: (value) => {
       const text = String(value).trim()
-      return sql`(t.isbn = ${isbnOrCode(text)} or t.product_code ilike ${containing(text)}
+      return sql`(t.isbn = any(${goodsSpellings(text)}::text[]) or t.product_code ilike ${containing(text)}
         or (t.piece_code <> '' and t.piece_code = ${text}))`
     },
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../../../base/db'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { defineList } from '../../../../kit/lists'
 
 /** Places of a document's reserved copies that nobody has picked. */
@@ -31,7 +31,7 @@ export const pondRoutes = defineList({
     isbn: (value) => {
       const text = String(value).trim()
       return sql`exists (select from out_order_item i where i.out_order_id = t.id
-        and (i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${containing(text)}))`
+        and (i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${containing(text)}))`
     },
   },
   tabs: {

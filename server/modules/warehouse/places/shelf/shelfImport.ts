@@ -11,6 +11,7 @@ import {
   runTogether,
   templateColumns,
   templateNotes,
+  codedColumn,
   textColumn,
   type ImportColumn,
   type ImportParams,
@@ -24,7 +25,11 @@ const columns: readonly ImportColumn[] = [
   textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
   textColumn('areaName', '库区', { isRequired: true, example: '存储区' }),
   textColumn('shelfAreaName', '货架区', { isRequired: true, example: '存储区一组' }),
-  textColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02-03' }),
+  codedColumn('shelfCode', '货架号', {
+    isRequired: true,
+    aliases: ['货位'],
+    example: 'A-01-02-03',
+  }),
   fieldColumn('shelf', 'shelfType', { title: '类型', aliases: ['货位类型'], isRequired: true }),
   fieldColumn('shelf', 'capacity', { example: '200' }),
   fieldColumn('shelf', 'pickSort', {

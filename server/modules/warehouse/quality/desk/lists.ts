@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { defineList } from '../../../../kit/lists'
 import { outColumns, outFilters, withItems } from '../../outOrder'
@@ -11,7 +11,7 @@ const records = defineList({
   filters: {
     isbn: (value) => {
       const text = String(value).trim()
-      return sql`(t.isbn = ${isbnOrCode(text)} or t.product_code ilike ${containing(text)})`
+      return sql`(t.isbn = any(${goodsSpellings(text)}::text[]) or t.product_code ilike ${containing(text)})`
     },
   },
   export: { permission: 'store:quality:export', fileName: '质检记录' },

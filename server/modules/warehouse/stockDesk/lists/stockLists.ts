@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { defineList, type Sql } from '../../../../kit/lists'
 import { productsWith } from '../../../goods/product'
@@ -28,14 +28,14 @@ const ofProducts = (condition: Sql) =>
 const ofGoods = {
   filters: {
     isbn: (value: unknown) =>
-      ofProducts(sql`q.isbn = any(${texts(value).map(isbnOrCode)}::text[])`),
+      ofProducts(sql`q.isbn = any(${texts(value).flatMap(goodsSpellings)}::text[])`),
     productCode: (value: unknown) => ofProducts(sql`q.product_code = any(${texts(value)}::text[])`),
     productName: (value: unknown) => productsWith(sql`t.product_id`, 'product_name', value),
     author: (value: unknown) => productsWith(sql`t.product_id`, 'author', value),
     publisher: (value: unknown) => ofProducts(sql`q.publisher ilike ${containing(String(value))}`),
   },
   pasted: {
-    isbn: { values: sql`p.isbn`, asStored: isbnOrCode },
+    isbn: { values: sql`p.isbn`, asStored: goodsSpellings },
     productCode: { values: sql`p.product_code` },
   },
 }

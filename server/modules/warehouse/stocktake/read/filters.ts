@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../../../base/db'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { fail } from '../../../../base/errors'
 import type { Sql } from '../../../../kit/lists'
 
@@ -9,7 +9,7 @@ const textOf = (value: unknown, label: string): string => {
   return value.trim()
 }
 const isProduct = (code: string): Sql =>
-  sql`(p.isbn = ${isbnOrCode(code)} or p.product_code = ${code})`
+  sql`(p.isbn = any(${goodsSpellings(code)}::text[]) or p.product_code = ${code})`
 
 /** Stocktakes that hold a shelf, a book, or a person who counts. */
 export const headFilters = {

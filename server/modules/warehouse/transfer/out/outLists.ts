@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { isbnOrCode } from '../../../../../schemas/language'
+import { goodsSpellings } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
@@ -48,7 +48,9 @@ const reads: DocumentReads = {
     filters: {
       isbn: (value) => {
         const text = String(value).trim()
-        return anyItem(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
+        return anyItem(
+          sql`(i.isbn = any(${goodsSpellings(text)}::text[]) or i.product_code ilike ${like(text)})`,
+        )
       },
       productName: (value) => anyItem(sql`i.product_name ilike ${like(value)}`),
     },

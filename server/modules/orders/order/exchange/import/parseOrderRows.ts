@@ -1,6 +1,8 @@
+import { readMoment } from '../../../../../../schemas/language'
 import { fail } from '../../../../../base/errors'
 import {
   findHeading,
+  readCodeCell,
   readIsbn,
   readMoney,
   readWhole,
@@ -31,6 +33,8 @@ const readers: Partial<Record<ImportField, (text: string) => CellRead>> = {
       ? { value: text.replace(/[\s-]/g, '') }
       : refuse('PHONE', '手机号码应为 11 位数字，以 13–19 开头'),
   isbn: readIsbn,
+  platformOrderNum: (text) => readCodeCell(text, '平台单号', 60),
+  productCode: (text) => readCodeCell(text, '商品编码', 60),
   conditionGrade(text) {
     const found = grades().find(({ value, label }) => text === value || text === label)
     const labels = grades().map(({ label }) => label)
@@ -60,16 +64,8 @@ export const orderColumns = importColumns.map((column) => {
 })
 
 function readTime(text: string): CellRead {
-  const [, year = '', month = '', day = '', time = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ??
-    []
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const clock = (time || '00:00:00').padStart(
-    time.length === 4 || time.length === 7 ? time.length + 1 : 0,
-    '0',
-  )
-  const moment = `${date} ${clock.length === 5 ? `${clock}:00` : clock}`
-  const isReal = year !== '' && !Number.isNaN(Date.parse(`${moment.replace(' ', 'T')}Z`))
-  const isSame = isReal && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
-  return isSame ? { value: moment } : refuse('TIME', '时间应写成 2024-06-18 09:30:00')
+  const read = readMoment(text)
+  return read
+    ? { value: `${read.day} ${read.clock ?? '00:00:00'}` }
+    : refuse('TIME', '时间应写成 2024-06-18 09:30:00')
 }
