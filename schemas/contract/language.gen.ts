@@ -1451,6 +1451,7 @@ export interface ScanKey {
    */
   confirm?: string
   form?: Form
+  next?: string
   enabled?: string
 }
 export interface ScanPrints {
