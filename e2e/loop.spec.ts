@@ -157,7 +157,7 @@ test(
     expect(await outcomeOf(page, () => pick.click())).toBe('listTaken')
     expect(await scan(page, shelf)).toBe('shelfTaken')
     expect(await scan(page, isbn)).toMatch(/listPicked|allPicked/)
-    await expect(page.getByText('没有要拣的了，按 F9 完成').first()).toBeVisible()
+    await expect(page.locator('.bs-ask')).toHaveText('拣完了，按F9完成拣货')
     expect(await finish(page)).toBe('finished')
 
     // each next step leads on from the document
@@ -167,7 +167,7 @@ test(
     }
     expect(await outcomeOf(page, () => next('去质检'))).toBe('started')
     expect(await scan(page, isbn)).toBe('basketFull')
-    await expect(page.getByText('全部到齐，按 F9 完成')).toBeVisible()
+    await expect(page.locator('.bs-ask')).toHaveText('全部到齐，按F9完成波次')
     expect(await finish(page)).toBe('finished')
     expect(await outcomeOf(page, () => next('去复核'))).toBe('parcel')
     expect(await scan(page, isbn)).toBe('done')
@@ -200,7 +200,7 @@ test(
     await page.getByRole('button', { name: '扫描退件' }).click()
     expect(await scan(page, 'YT2026111111111')).toBe('opened')
     expect(await scan(page, isbn)).toBe('counted')
-    await expect(page.getByText('全部数完，按 F9 确认入库')).toBeVisible()
+    await expect(page.locator('.bs-ask')).toHaveText('全部数完，按F9确认入库')
     expect(await finish(page)).toBe('received')
     await find(page, '/returnGoodsWareHousing?tab=WAIT_SHELVE', '退货入库', order)
     await press(page, order, '上架')

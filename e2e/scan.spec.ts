@@ -42,7 +42,7 @@ test('books are moved by scanning while the network goes and the server is kille
   await page.locator('.ant-select-item-option:visible', { hasText: '北京总仓' }).first().click()
   await expect(line(page)).toBeEnabled()
   await scan(page, from)
-  await expect(page.getByText(`原货架 ${from}`)).toBeVisible()
+  await expect(page.getByText(`原货架 ${from}`).first()).toBeVisible()
   await scan(page, isbn)
   await expect(
     page.getByRole('row', { name: new RegExp(isbn) }).or(page.locator('.bs-lines')),
@@ -73,9 +73,9 @@ test('books are moved by scanning while the network goes and the server is kille
   // the target commits, undo brings everything home
   const seen = watch(page)
   await scan(page, 'X08')
-  await expect(page.getByText(/3 册已移到 X08，移库单 YK\d+/)).toBeVisible()
+  await expect(page.getByText(/3 册已移到 X08，移库单 YK\d+/).first()).toBeVisible()
   await page.keyboard.press('F6')
-  await expect(page.getByText('已撤销：X08')).toBeVisible()
+  await expect(page.getByText('已撤销：X08').first()).toBeVisible()
   await scan(page, 'X08')
   await expect(page.getByText(/3 册已移到 X08/).first()).toBeVisible()
   expect(seen.problems).toEqual([])

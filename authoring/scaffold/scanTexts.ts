@@ -77,6 +77,10 @@ export const ${name}Routes = defineScan<Scanned>({
     const lines = state.ids.flatMap((id) => found.filter((row) => row.id === id))
     return { row: lines[0] ?? {}, lines }
   },
+  // where the work goes on when nothing is in hand, and what waits here: \`ScanEnd\`
+  ends: () => Promise.resolve(undefined),
+  // what a code is that this station does not take: \`Whereabouts\`
+  whereIs: () => Promise.resolve(undefined),
 })
 `
 }

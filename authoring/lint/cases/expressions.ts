@@ -28,6 +28,14 @@ export const expressions: readonly Case[] = [
   },
   {
     file: brand,
+    find: "{{ row.status === 'ON' }}",
+    write: '{{ row.status === 1 }}',
+    at: '34:37',
+    wrong: '1',
+    says: "EXPR003  字段 status 的值是文字，同 1 比较永远不相等：写 '1'",
+  },
+  {
+    file: brand,
     find: "values.status === 'ON'",
     write: "value.status === 'ON'",
     at: '27:44',

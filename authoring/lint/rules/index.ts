@@ -60,6 +60,7 @@ import { reservedFilter } from './repeats/reservedFilter'
 import { shortForm } from './repeats/shortForm'
 import { recordFit } from './sections/recordFit'
 import { scanKeys } from './sections/scanKeys'
+import { scanSentences } from './sections/scanSentences'
 import { scanSteps } from './sections/scanSteps'
 import { sectionContent } from './sections/sectionContent'
 import { tabPlace } from './sections/tabPlace'
@@ -133,6 +134,7 @@ export const rules: readonly Rule[] = [
   sectionContent,
   scanSteps,
   scanKeys,
+  scanSentences,
   menuOrder,
   actionWhole,
   idleWord,

@@ -25,8 +25,25 @@ const scan =
 export const Idle: Story = { name: '等待扫描' }
 export const Matched: Story = { name: '扫到了', play: scan('A-03-12', '9787532704361') }
 export const Refused: Story = {
-  name: '被拒绝，留到看过',
+  name: '被拒绝，下一次扫对就没了',
   play: scan('A-03-12', '9787532704361', '别家的书', '别家的另一本'),
+}
+export const NotHere: Story = {
+  name: '真的号，不在这里扫',
+  play: scan('CK20261129000042'),
+}
+export const LongTitle: Story = {
+  name: '很长的书名',
+  args: {
+    arrange: (station) =>
+      void (station.productName =
+        '中国历代绘画大系·宋画全集（第一卷第五册）北京故宫博物院藏品，附册页、手卷与题跋全文影印本'),
+  },
+  play: scan('A-03-12'),
+}
+export const Finished: Story = {
+  name: '做完了，下一站',
+  args: { arrange: (station) => void (station.isFinished = true) },
 }
 export const Choosing: Story = { name: '一码几种', play: scan('A-03-12', '多品相的书') }
 export const Offline: Story = {

@@ -7,6 +7,7 @@ import { readSession } from './session'
 import { formBody } from '../records'
 import { stationOf, type PlannedStation } from './stationOf'
 import { takeScan } from './takeScan'
+import { viewOf } from './viewOf'
 import type { AskedScan, ScanState, Station } from './types'
 
 const uuid = (title: string) =>
@@ -70,8 +71,8 @@ export function defineScan<S extends ScanState>(declared: Station<S>): Route[] {
       ctx.trx(async (trx) => {
         const place = { station: page.path, warehouseId: body.warehouseId, fresh }
         const { id, step, state } = await readSession(trx, ctx, place)
-        const shown = await station.show({ trx, ctx, ...body, now: ctx.now(), state })
-        return { view: { ...shown, step }, last: id ? await lastScans(trx, id) : [] }
+        const view = await viewOf(station, { trx, ctx, ...body, now: ctx.now(), state }, step)
+        return { view, last: id ? await lastScans(trx, id) : [] }
       }),
   })
   return [scan, now]

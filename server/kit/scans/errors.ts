@@ -8,6 +8,42 @@ export const scanErrors = defineErrors({
     text: '没有找到“{code}”，这次没有计数',
     hint: '请按屏幕上的提示扫码；码看不清时可以手工输入',
   },
+  SCAN_NOT_HERE: {
+    status: 409,
+    public: true,
+    text: '{name} 是{noun}，不在这里扫',
+    hint: '请扫屏幕上说的那一个',
+  },
+  SCAN_BELONGS: {
+    status: 409,
+    public: true,
+    text: '{name} 是{noun}，不在这里扫',
+    hint: '现在{state}，请到“{page}”',
+  },
+  SCAN_ELSEWHERE: {
+    status: 409,
+    public: true,
+    text: '{name} 是{warehouse}的{noun}，不在这里扫',
+    hint: '现在{state}，请换到那个仓库，在“{page}”里扫',
+  },
+  SCAN_BY: {
+    status: 409,
+    public: true,
+    text: '{name} 是{noun}，这里不扫它',
+    hint: '现在{state}，请扫 {scan}',
+  },
+  SCAN_OVER: {
+    status: 409,
+    public: true,
+    text: '{name} 是{noun}，不在这里扫',
+    hint: '现在{state}，没有要扫的',
+  },
+  SCAN_NOT_YET: {
+    status: 409,
+    public: true,
+    text: '还没有轮到“{code}”，这次没有计数',
+    hint: '请先扫屏幕上说的那一个',
+  },
   SCAN_CHOOSE: {
     status: 409,
     public: true,

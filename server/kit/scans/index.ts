@@ -5,10 +5,14 @@ export type { StepSpec } from './scanStep'
 export type {
   ScanAnswer,
   ScanChoice,
+  ScanEnd,
   ScanOutcome,
   ScanShown,
   ScanState,
   ScanView,
   ScanWork,
   Station,
+  Waiting,
+  Way,
+  Whereabouts,
 } from './types'

@@ -1,6 +1,6 @@
 import type { CodeKind } from '../../../schemas/contract/language.gen'
 import { spellingsOf, type ReadScan } from '../../../schemas/language'
-import { fail } from '../../base/errors'
+import { fail, type AppError } from '../../base/errors'
 import type { ScanChoice, ScanOutcome, ScanStep, ScanWork } from './types'
 
 export interface StepSpec<S, M> {
@@ -9,31 +9,47 @@ export interface StepSpec<S, M> {
   /** What one of several matches is called, where a code may find several. */
   choice?(match: M): ScanChoice
   take(work: ScanWork<S>, match: M): Promise<ScanOutcome<S>>
+  /** What comes first, where one of its codes is scanned before its turn. Default: that it is not its turn. */
+  early?(match: M): AppError
 }
 
 const maxChoices = 9
 
 /** A step of a station: how its codes are found and what a hit does. @see defineScan */
-export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): ScanStep<S> => ({
-  codes: Object.keys(match) as CodeKind[],
+export const scanStep = <S, M>(spec: StepSpec<S, M>): ScanStep<S> => ({
+  codes: Object.keys(spec.match) as CodeKind[],
   async run(work, code, chosen, kinds) {
-    const tried = new Map<unknown, Set<string>>()
-    for (const kind of kinds) {
-      const look = match[kind]
-      if (!look) continue
-      for (const text of textsOf(kind, code)) {
-        // two kinds may be looked up in one place, which need not say twice that it has nothing
-        if (tried.get(look)?.has(text)) continue
-        tried.set(look, (tried.get(look) ?? new Set<string>()).add(text))
-        const found = await look(work, text)
-        if (found.length === 0) continue
-        const hit = await oneOf(found, name, code, chosen)
-        return take(work, hit)
-      }
-    }
-    return undefined
+    const found = await lookUp(spec, work, code, kinds)
+    if (found.length === 0) return undefined
+    return spec.take(work, await oneOf(found, spec.choice, code, chosen))
+  },
+  async early(work, code, kinds) {
+    const [first] = await lookUp(spec, work, code, kinds)
+    return first && (spec.early?.(first) ?? fail('SCAN_NOT_YET', { code: code.text }))
   },
 })
+
+/** Of the first kind that finds something; empty where none does. */
+async function lookUp<S, M>(
+  { match }: StepSpec<S, M>,
+  work: ScanWork<S>,
+  code: ReadScan,
+  kinds: readonly CodeKind[],
+): Promise<M[]> {
+  const tried = new Map<unknown, Set<string>>()
+  for (const kind of kinds) {
+    const look = match[kind]
+    if (!look) continue
+    for (const text of textsOf(kind, code)) {
+      // two kinds may be looked up in one place, which need not say twice that it has nothing
+      if (tried.get(look)?.has(text)) continue
+      tried.set(look, (tried.get(look) ?? new Set<string>()).add(text))
+      const found = await look(work, text)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
 
 /** What to look a code up by; a keyboard in capitals changes the case of all that its gun sends. */
 function textsOf(kind: CodeKind, { text, isbn13 }: ReadScan): string[] {

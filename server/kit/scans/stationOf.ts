@@ -14,6 +14,8 @@ export interface PlannedStation<S extends ScanState> extends Omit<Station<S>, 'p
   fresh: { step: string; state: S }
   /** The step of a session, and where it repeats the one a code may lead on to. */
   plan(step: string): PlannedStep<S>[]
+  /** The steps whose turn it is not. */
+  others(step: string): PlannedStep<S>[]
   /** What the keys of the page ask for, by what they do. */
   asks: Readonly<Record<string, readonly ResolvedFormItem[]>>
   /** @throws SCAN_KEY_EMPTY when the key asks for something that was not filled in */
@@ -49,6 +51,8 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
       0,
     )
   const asks = asksOf(page)
+  const plan = (key: string) =>
+    steps.slice(at(key), page.steps[at(key)]?.repeats ? at(key) + 2 : at(key) + 1)
   return {
     ...rest,
     page,
@@ -60,7 +64,8 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
       if (empty) throw fail('SCAN_KEY_EMPTY', { title: empty.title })
     },
     fresh: { step: steps[0]?.key ?? '', state: start },
-    plan: (key) => steps.slice(at(key), page.steps[at(key)]?.repeats ? at(key) + 2 : at(key) + 1),
+    plan,
+    others: (key) => steps.filter((one) => !plan(key).includes(one)),
   }
 }
 

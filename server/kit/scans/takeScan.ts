@@ -5,7 +5,9 @@ import type { Context } from '../http'
 import { IdTaken, keepScan, lastCounted, markUndone, storedScan } from './scanRows'
 import { holdSession, type Session } from './session'
 import { nextStep, type PlannedStation } from './stationOf'
+import { placed, type Placed } from './placed'
 import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './types'
+import { viewOf } from './viewOf'
 
 type Done<S> = ScanOutcome<S> & { step: string }
 
@@ -50,11 +52,12 @@ async function takeIn<S extends ScanState>(
   const done = await orRefusal(trx, () => apply(station, session, work, asked), 'untilCommit')
   const refusal = done instanceof AppError ? done : undefined
   const after = done instanceof AppError ? { step: session.step, state } : done
-  const shown = await station.show({ ...work, state: after.state })
   const answer = {
-    ...(done instanceof AppError ? answerOfRefusal(done) : answerOf(done)),
+    ...(done instanceof AppError
+      ? answerOfRefusal(await placed(station, work, asked, done))
+      : answerOf(done)),
     id: asked.id,
-    view: { ...shown, step: after.step },
+    view: await viewOf(station, { ...work, state: after.state }, after.step),
   }
   const effect = refusal ? undefined : (done as Done<S>).effect
   await keepScan(trx, ctx, { asked, session, after, answer, effect })
@@ -86,6 +89,10 @@ async function takeCode<S extends ScanState>(
   for (const planned of station.plan(session.step)) {
     const outcome = await planned.step.run(work, code, choice, planned.codes)
     if (outcome) return { step: nextStep(station.page, planned.key), ...outcome }
+  }
+  for (const planned of station.others(session.step)) {
+    const refusal = await planned.step.early(work, code, planned.codes)
+    if (refusal) throw refusal
   }
   // what to scan is said by the screen, which sees the record too
   throw fail('SCAN_CODE_UNKNOWN', { code: code.text })
@@ -124,7 +131,16 @@ const answerOf = <S>({ outcome, facts = {} }: ScanOutcome<S>): Said => ({
   facts,
 })
 
-function answerOfRefusal({ code, message, hint, facts: known }: AppError): Said {
+function answerOfRefusal({ refusal, way }: Placed): Said {
+  const { code, message, hint, facts: known } = refusal
   const { choices, ...facts } = known as Said['facts'] & Pick<ScanAnswer, 'choices'>
-  return { outcome: code, isCounted: false, text: message, hint, facts, choices }
+  return {
+    outcome: code,
+    isCounted: false,
+    text: message,
+    hint,
+    facts,
+    choices,
+    ...(way && { way }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { CodeKind } from '../../../schemas/contract/language.gen'
 import type { ReadScan } from '../../../schemas/language'
 import type { Id, JsonValue, Trx } from '../../base/db'
+import type { AppError } from '../../base/errors'
 import type { Context } from '../http'
 
 /** What a station remembers of a session between two scans; kept as JSON. */
@@ -50,6 +51,12 @@ export interface ScanStep<S> {
     choice: string | undefined,
     kinds: readonly CodeKind[],
   ): Promise<ScanOutcome<S> | undefined>
+  /** Why a code of this step is not taken before its turn; undefined when it is none of this step's. */
+  early(
+    work: ScanWork<S>,
+    code: ReadScan,
+    kinds: readonly CodeKind[],
+  ): Promise<AppError | undefined>
 }
 
 /** What the screen shows. */
@@ -58,6 +65,45 @@ export interface ScanShown {
   row: Readonly<Record<string, JsonValue | undefined>>
   /** The list beside it. */
   lines: readonly Readonly<Record<string, JsonValue | undefined>>[]
+}
+
+/** A page of the console with what it is opened for. Shown as a button to whom it is open to. */
+export interface Way {
+  path: string
+  query?: Readonly<Record<string, string>>
+}
+
+/** What a code is that is nothing at this station. */
+export interface Whereabouts {
+  /** Title of its resource: 出库单. */
+  noun: string
+  /** Its number or name. */
+  name: string
+  /** Its state; empty where there is none. */
+  state: string
+  /** Of another warehouse than the station's: that one's name. */
+  warehouse?: string
+  /** The station at which it is scanned as it is now; undefined where it is done, or no document. */
+  way?: Way
+}
+
+/** A piece of work nobody has begun. */
+export interface Waiting {
+  /** Its number. */
+  name: string
+  copies: number
+  /** Whether scanning the name here begins it, and does nothing else. */
+  isBegunHere: boolean
+}
+
+/** Nothing is in hand: where the work goes on, and what waits here by name. */
+export interface ScanEnd {
+  /** The next station first. */
+  ways: readonly [Way, ...Way[]]
+  /** The first of them. */
+  waiting: readonly Waiting[]
+  /** How many there are. */
+  count: number
 }
 
 export interface Station<S extends ScanState> {
@@ -72,6 +118,10 @@ export interface Station<S extends ScanState> {
   /** Every outcome a step or key may have. */
   outcomes: readonly string[]
   show(work: Omit<ScanWork<S>, 'scanId'>): Promise<ScanShown>
+  /** Undefined while something is in hand. */
+  ends(work: Omit<ScanWork<S>, 'scanId'>, row: ScanShown['row']): Promise<ScanEnd | undefined>
+  /** What a code is that this station does not take, as it is now. */
+  whereIs(work: Omit<ScanWork<S>, 'scanId'>, text: string): Promise<Whereabouts | undefined>
   /** Takes back what a scan has written; the state is put back by itself. Needed where an outcome has an `effect`. */
   undo?(work: ScanWork<S>, effect: JsonValue): Promise<void>
 }
@@ -91,6 +141,7 @@ export interface AskedScan {
 
 export interface ScanView extends ScanShown {
   step: string
+  end?: ScanEnd
 }
 
 /** The answer to a scan; stored, and answered again to the same id. */
@@ -105,5 +156,7 @@ export interface ScanAnswer {
   hint?: string
   facts: Readonly<Record<string, JsonValue | undefined>>
   choices?: readonly ScanChoice[]
+  /** Of a refusal: where what was scanned belongs. */
+  way?: Way
   view: ScanView
 }

@@ -11,7 +11,11 @@ import { compileExpression, type Scope } from '../../../language/expressions'
 import type { PageScope, Row } from '../../../language/registry'
 import { RecordActions, useActions } from '../../../actions'
 import { statusOf } from '../outbox'
+import { ScanAsk } from './ScanAsk'
 import { ScanChoices } from './ScanChoices'
+import { ScanEnd } from './ScanEnd'
+import { ScanSaid } from './ScanSaid'
+import { useKeys } from './useKeys'
 import { ScanHistory } from '../lists/ScanHistory'
 import { ScanKeys } from './ScanKeys'
 import { ScanLine } from './ScanLine'
@@ -52,6 +56,12 @@ export function ScanDesk(props: ScanDeskProps) {
   const subjectOf = (name: string) =>
     lineActions.some((use) => nameOf(use) === name) ? chosen : row
   const step = page.steps.find(({ key }) => key === view?.step) ?? page.steps[0]
+  const keys = useKeys(page.keys, {
+    scope: { ...scope, row },
+    isDisabled: !isReady,
+    isUsable: (name) => station.waiting === 0 && subjectOf(name)?.['id'] !== undefined,
+  })
+  const next = keys.find(({ isNext }) => isNext)?.one
   const ask = useAsk(page, { ...scope, row }) || (step?.ask ?? text('ask', { step: step?.label }))
   const question = openQuestion(station)
   const choose = (input: string, choice: string) => {
@@ -92,11 +102,10 @@ export function ScanDesk(props: ScanDeskProps) {
           view={view}
           scope={scope}
           context={context}
-        />
+        >
+          <ScanAsk ask={isReady ? ask : text('chooseWarehouse')} next={next} />
+        </ScanNow>
         {page.progress && <ScanProgress progress={page.progress} row={row} />}
-        <p className="bs-ask" aria-live="polite">
-          {isReady ? ask : text('chooseWarehouse')}
-        </p>
         <div className="bs-input">
           <ScanLine
             label={text('line')}
@@ -109,6 +118,7 @@ export function ScanDesk(props: ScanDeskProps) {
             <kbd>F2</kbd> {text('focus')}
           </Button>
         </div>
+        <ScanSaid history={station.history} onDismiss={station.dismiss} />
         {question && (
           <ScanChoices
             choices={question.choices}
@@ -116,16 +126,17 @@ export function ScanDesk(props: ScanDeskProps) {
           />
         )}
         <ScanKeys
-          keys={page.keys ?? []}
+          keys={keys}
           scope={{ ...scope, row }}
-          isDisabled={!isReady}
           waiting={station.waiting}
           itemsOf={itemsOf}
           onPress={handleKey}
           onUse={handleUse}
-          isUsable={(name) => station.waiting === 0 && subjectOf(name)?.['id'] !== undefined}
         />
-        <ScanHistory history={station.history} onDismiss={station.dismiss} />
+        {view?.end && station.waiting === 0 && (
+          <ScanEnd end={view.end} isDisabled={!isReady} onScan={handleScan} />
+        )}
+        <ScanHistory history={station.history} />
       </div>
       {page.lines && (
         <ScanLines

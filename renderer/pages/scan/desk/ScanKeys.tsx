@@ -4,19 +4,19 @@ import { useShortcut } from '../../../../runtime/keyboard'
 import type { ResolvedFormItem } from '../../../../schemas/language'
 import type { FormValues } from '../../../parts/form'
 import { KeyForm } from './KeyForm'
-import { compileExpression, fillTemplate, type Scope } from '../../../language/expressions'
+import { keyName } from './keyName'
+import type { KeyState } from './useKeys'
+import { fillTemplate, type Scope } from '../../../language/expressions'
 import { useDialog } from '../../../parts/dialog'
 import { useNotify } from '../../../../runtime/messages'
-import { useMemo } from 'react'
 import { useTexts } from '../../../../runtime/i18n'
 import { inspect } from '../../../language/inspection'
 import { texts } from '../texts'
 
 interface ScanKeysProps {
-  keys: readonly ScanKey[]
+  keys: readonly KeyState[]
   /** With `row`: the record that is worked on. */
   scope: Scope
-  isDisabled: boolean
   /** Scans that are not answered: what is worked on may be something else when they are. */
   waiting: number
   /** What a key asks to be filled in. */
@@ -24,8 +24,6 @@ interface ScanKeysProps {
   onPress: (does: string, values?: FormValues) => void
   /** Runs an action of the page. */
   onUse: (name: string) => void
-  /** Whether an action has something to act on. */
-  isUsable: (name: string) => boolean
 }
 
 /** The station's function keys, each also a button with its key beside its name. */
@@ -33,22 +31,20 @@ export function ScanKeys({ keys, ...rest }: ScanKeysProps) {
   const text = useTexts(texts)
   return (
     <div className="bs-keys" role="toolbar" aria-label={text('keys')}>
-      {keys.map((one) => (
-        <OneKey key={one.key} one={one} {...rest} />
+      {keys.map((state) => (
+        <OneKey key={state.one.key} state={state} {...rest} />
       ))}
     </div>
   )
 }
 
-function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
-  const { one, scope, isDisabled, waiting, itemsOf, onPress, onUse, isUsable } = props
+function OneKey(props: Omit<ScanKeysProps, 'keys'> & { state: KeyState }) {
+  const { state, scope, waiting, itemsOf, onPress, onUse } = props
+  const { one, isEnabled, isNext } = state
   const text = useTexts(texts)
   const notify = useNotify()
   const dialogs = useDialog()
-  const { key, label, does, use, confirm, enabled } = one
-  const isEnabledAt = useMemo(() => compileExpression(enabled ?? '{{ true }}'), [enabled])
-  const isEnabled =
-    !isDisabled && isEnabledAt(scope) === true && (use === undefined || isUsable(use))
+  const { key, label, does, use, confirm } = one
   const press = async () => {
     if (!isEnabled) return
     const question = confirm && fillTemplate(confirm, scope)
@@ -79,12 +75,13 @@ function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
   })
   return (
     <Button
+      type={isNext ? 'primary' : 'default'}
       disabled={!isEnabled}
       onClick={() => void press()}
       data-inspect={inspect('action', use ?? does ?? key)}
       aria-keyshortcuts={key}
     >
-      <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
+      <kbd>{keyName(key)}</kbd>
       {label}
     </Button>
   )

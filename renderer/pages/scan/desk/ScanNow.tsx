@@ -1,7 +1,7 @@
 import { printField, type CellContext } from '../../../parts/cells'
 import { compileExpression, type Scope } from '../../../language/expressions'
 import type { ResolvedColumn } from '../../../../schemas/language'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { ScanView } from '../outbox'
 
 interface ScanNowProps {
@@ -12,28 +12,35 @@ interface ScanNowProps {
   view: ScanView | undefined
   scope: Scope
   context: CellContext
+  /** What the person does next. */
+  children: ReactNode
 }
 
 const nothing = '—'
-// A name of more signs fills a line of its own, and the scan box would move with every book.
-const longName = /\p{Script=Han}.{12}/u
 
-const classOf = (text: string) =>
-  text === nothing ? 'is-empty' : longName.test(text) ? 'is-long' : undefined
-
-/** What is being worked on, readable from two metres; the rest of the record small below. */
-export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowProps) {
+/**
+ * What the person does next, readable from two metres, and below it what is worked on. Each text has a place of fixed
+ * height: a long title ends in an ellipsis, and the line for the gun stays where it is.
+ */
+export function ScanNow(props: ScanNowProps) {
+  const { large, fields, tone, view, scope, context, children } = props
   const toneOf = useMemo(() => (tone === undefined ? undefined : compileExpression(tone)), [tone])
   const row = view?.row ?? {}
   const shown = toneOf?.({ ...scope, row })
   const textOf = (column: ResolvedColumn) => printField(column, row, context) || nothing
   return (
     <section className="bs-now" data-tone={typeof shown === 'string' ? shown : undefined}>
+      {children}
       <dl className="bs-large">
         {large.map((column) => (
           <div key={column.prop}>
             <dt>{column.label}</dt>
-            <dd className={classOf(textOf(column))}>{textOf(column)}</dd>
+            <dd
+              className={textOf(column) === nothing ? 'is-empty' : undefined}
+              title={textOf(column)}
+            >
+              {textOf(column)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -42,7 +49,7 @@ export function ScanNow({ large, fields, tone, view, scope, context }: ScanNowPr
           {fields.map((column) => (
             <div key={column.prop}>
               <dt>{column.label}</dt>
-              <dd>{textOf(column)}</dd>
+              <dd title={textOf(column)}>{textOf(column)}</dd>
             </div>
           ))}
         </dl>

@@ -4,64 +4,33 @@ import {
   CloseCircleFilled,
   RollbackOutlined,
 } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useTexts } from '../../../../runtime/i18n'
 import type { PastScan } from '../station/history'
 import { texts } from '../texts'
 
 interface ScanHistoryProps {
   history: readonly PastScan[]
-  onDismiss: (ids: readonly string[]) => void
 }
 
 const shownPast = 6
 
-/** Refused scans until the person has read them, then the last ones: grey until the server has answered. */
-export function ScanHistory({ history, onDismiss }: ScanHistoryProps) {
+/** The last scans: grey until the server has answered, red where it refused. It scrolls in itself. */
+export function ScanHistory({ history }: ScanHistoryProps) {
   const text = useTexts(texts)
-  const refused = history.filter(({ status, isOwn }) => status === 'refused' && isOwn)
-  const past = history.filter((scan) => !refused.includes(scan))
   const inputs = new Map(history.map(({ id, input }) => [id, input]))
-  const waiting = past.filter(({ status }) => status === 'waiting')
-  const answered = past.filter(({ status }) => status !== 'waiting').slice(0, shownPast)
+  const waiting = history.filter(({ status }) => status === 'waiting')
+  const answered = history.filter(({ status }) => status !== 'waiting')
+  const shown = answered.filter(({ isOpen }, at) => isOpen || at < shownPast)
   return (
-    <>
-      {refused.length > 0 && (
-        <section className="bs-refused" aria-label={text('refused', { count: refused.length })}>
-          <h2>
-            {text('refused', { count: refused.length })}
-            {refused.length > 1 && (
-              <Button size="small" onClick={() => onDismiss(refused.map(({ id }) => id))}>
-                {text('dismissAll')}
-              </Button>
-            )}
-          </h2>
-          <ul>
-            {refused.map((scan) => (
-              <li key={scan.id}>
-                <CloseCircleFilled aria-hidden />
-                <p role="alert">
-                  <strong>{scan.text}</strong>
-                  {scan.hint && <span>{scan.hint}</span>}
-                </p>
-                <Button size="small" onClick={() => onDismiss([scan.id])}>
-                  {text('dismiss')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="bs-past" aria-label={text('last')}>
-        <h2>{text('last')}</h2>
-        {past.length === 0 && <p className="bs-empty">{text('noScans')}</p>}
-        <ul>
-          {[...waiting, ...answered].map((scan) => (
-            <Past key={scan.id} scan={scan} undone={inputs.get(scan.input)} />
-          ))}
-        </ul>
-      </section>
-    </>
+    <section className="bs-past" aria-label={text('last')}>
+      <h2>{text('last')}</h2>
+      {history.length === 0 && <p className="bs-empty">{text('noScans')}</p>}
+      <ul>
+        {[...waiting, ...shown].map((scan) => (
+          <Past key={scan.id} scan={scan} undone={inputs.get(scan.input)} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -100,7 +100,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
         return 'over'
       }
       if (failure.kind === 'refused') {
-        store.put({ ...scan, problem: { text: failure.text, hint: failure.hint } })
+        store.put({
+          ...scan,
+          problem: { text: failure.text, hint: failure.hint },
+          answeredAt: Date.now(),
+        })
         notify()
         return 'next'
       }

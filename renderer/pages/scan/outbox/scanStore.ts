@@ -1,5 +1,5 @@
 import { makeRequestId } from '../../../../runtime/http'
-import { statusOf, type NewScan, type QueuedScan } from './types'
+import { openRefusals, statusOf, type NewScan, type QueuedScan } from './types'
 
 /** Scans of one person, company and page in this browser; every window of it sees the same. */
 export interface ScanStore {
@@ -15,8 +15,8 @@ export interface ScanStore {
   watch(listener: () => void): () => void
 }
 
-/** Counted scans that stay, for the list of the last ones. */
-const keptCounted = 20
+/** Scans that are over and stay, for the list of the last ones. */
+const keptOver = 20
 
 /**
  * Local storage, an entry per scan: written synchronously, so that a scan is kept before anything says it was taken,
@@ -41,9 +41,13 @@ export function createScanStore(scope: string, storage: Storage = localStorage):
     return Math.max(highest + 1, Date.now())
   }
 
-  function dropOldCounted(): void {
-    const counted = all().filter((scan) => statusOf(scan) === 'counted' && scan.paper !== 'owed')
-    for (const { id } of counted.slice(0, -keptCounted)) storage.removeItem(prefix + id)
+  function dropOld(): void {
+    const kept = all()
+    const open = openRefusals(kept)
+    const over = kept.filter(
+      (scan) => statusOf(scan) !== 'waiting' && scan.paper !== 'owed' && !open.includes(scan),
+    )
+    for (const { id } of over.slice(0, -keptOver)) storage.removeItem(prefix + id)
   }
 
   return {
@@ -63,7 +67,7 @@ export function createScanStore(scope: string, storage: Storage = localStorage):
     },
     put(scan) {
       put(scan)
-      dropOldCounted()
+      dropOld()
     },
     remove: (id) => storage.removeItem(prefix + id),
     watch(listener) {

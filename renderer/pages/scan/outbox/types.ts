@@ -8,7 +8,24 @@ export interface ScanAnswer {
   hint?: string
   facts: Readonly<Record<string, unknown>>
   choices?: readonly ScanChoice[]
+  /** Of a refusal: the page where what was scanned belongs. */
+  way?: ScanWay
   view: ScanView
+}
+
+/** A page with what it is opened for. */
+export interface ScanWay {
+  path: string
+  query?: Readonly<Record<string, string>>
+}
+
+/** Nothing is in hand: where the work goes on, the next station first, and what waits here. */
+export interface ScanEnd {
+  ways: readonly ScanWay[]
+  /** The first of them by name; only where scanning the name begins it and does nothing else it may be clicked. */
+  waiting: readonly { name: string; copies: number; isBegunHere: boolean }[]
+  /** How many there are. */
+  count: number
 }
 
 export interface ScanChoice {
@@ -21,6 +38,7 @@ export interface ScanView {
   step: string
   row: Readonly<Record<string, unknown>>
   lines: readonly Readonly<Record<string, unknown>>[]
+  end?: ScanEnd
 }
 
 /** What a person did at the station: a code, a key, or an undo of an earlier scan's id. */
@@ -52,6 +70,17 @@ export interface QueuedScan extends NewScan {
 
 /** `waiting` until the server has answered: nothing else may look like done. */
 export type ScanStatus = 'waiting' | 'counted' | 'refused'
+
+/**
+ * Refused scans the person has yet to see: one is over when a scan that was made after its answer has counted. Those
+ * made before, as in a burst without a network, say nothing about whether it was seen.
+ */
+export const openRefusals = (scans: readonly QueuedScan[]): QueuedScan[] => {
+  const lastGood = scans.findLast((scan) => statusOf(scan) === 'counted')?.number ?? 0
+  return scans.filter(
+    (scan) => statusOf(scan) === 'refused' && (scan.answeredAt ?? scan.number) >= lastGood,
+  )
+}
 
 export function statusOf({ answer, problem }: QueuedScan): ScanStatus {
   if (problem) return 'refused'

@@ -35,6 +35,8 @@ export class PickStation {
   /** Every attempt that reached it. */
   attempts = 0
   isIntercepted = false
+  isFinished = false
+  productName = '高老头（译文名著文库）'
   private readonly answers = new Map<string, ScanAnswer>()
   private last = 0
   private shelf = ''
@@ -92,6 +94,10 @@ export class PickStation {
       this.counted.push(`再拣 ${String(restQuantity)}`)
       return { outcome: 'whole', isCounted: true, facts: {} }
     }
+    if (key === 'finish') {
+      this.isFinished = true
+      return { outcome: 'finished', isCounted: true, facts: {} }
+    }
     if (key !== undefined) return { outcome: 'whole', isCounted: true, facts: {} }
     if (shelves.includes(code)) {
       this.shelf = code
@@ -105,6 +111,11 @@ export class PickStation {
           { key: '12', label: '闲情偶寄 九品 可移 1' },
         ],
       }
+    if (code.startsWith('CK'))
+      return {
+        ...refused('SCAN_BELONGS', `${code} 是出库单，不在这里扫`, '现在待复核，请到“拣货作业”'),
+        way: { path: '/fixtures/scan' },
+      }
     if (code.startsWith('别家'))
       return refused('PICK_NOT_WANTED', `非本单商品：${code}`, '请放回原货架，扫描单上的商品')
     this.counted.push(choice === undefined ? code : `${code}/${choice}`)
@@ -113,11 +124,26 @@ export class PickStation {
 
   private view(): ScanAnswer['view'] {
     const picked = this.counted.length
+    if (this.isFinished)
+      return {
+        step: 'shelf',
+        row: {},
+        lines: [],
+        end: {
+          ways: [{ path: '/fixtures/scan' }],
+          waiting: [
+            { name: 'JH20261129000007', copies: 26, isBegunHere: true },
+            { name: 'JH20261129000009', copies: 3, isBegunHere: false },
+          ],
+          count: 2,
+        },
+      }
     return {
       step: this.shelf ? 'book' : 'shelf',
       row: {
+        isHere: this.shelf !== '',
         shelfCode: this.shelf || 'A-03-12',
-        productName: '高老头（译文名著文库）',
+        productName: this.productName,
         isbn: '9787532704361',
         conditionGrade: '全新',
         basketNos: '7、9',

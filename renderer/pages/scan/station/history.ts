@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../../../schemas/contract/language.gen'
-import { statusOf, type QueuedScan, type ScanStatus } from '../outbox'
+import { openRefusals, statusOf, type QueuedScan, type ScanStatus, type ScanWay } from '../outbox'
 import { saidOf, saidOfOutcome } from './said'
 
 /** One line of the last scans. */
@@ -12,8 +12,12 @@ export interface PastScan {
   text?: string
   hint?: string
   isUndone: boolean
-  /** Kept in this browser: it can be dismissed. */
+  /** Kept in this browser. */
   isOwn: boolean
+  /** A refusal the person has yet to see. */
+  isOpen: boolean
+  /** Of a refusal: where what was scanned belongs. */
+  way?: ScanWay
 }
 
 /** A scan of the session as the server remembers it, also one of another desk. */
@@ -40,6 +44,7 @@ export function historyOf(
     ...remembered.filter(({ undoneBy }) => undoneBy !== null).map(({ id }) => id),
   ])
   const known = new Set(own.map(({ id }) => id))
+  const open = new Set(openRefusals(own).map(({ id }) => id))
   const here = own.toReversed().map((scan): PastScan => {
     const { id, kind, input } = scan
     const said = saidOf(page, scan)
@@ -52,6 +57,8 @@ export function historyOf(
       status: statusOf(scan),
       isUndone: undone.has(id),
       isOwn: true,
+      isOpen: open.has(id),
+      ...(scan.answer?.way && { way: scan.answer.way }),
     }
   })
   const there = remembered
@@ -60,7 +67,17 @@ export function historyOf(
       const { id, kind, input, outcome, isCounted } = scan
       const status = isCounted || outcome === 'undone' ? 'counted' : 'refused'
       const { text, hint } = saidOfOutcome(page, scan, status)
-      return { id, kind, input, text, hint, status, isUndone: undone.has(id), isOwn: false }
+      return {
+        id,
+        kind,
+        input,
+        text,
+        hint,
+        status,
+        isUndone: undone.has(id),
+        isOwn: false,
+        isOpen: false,
+      }
     })
   return [...here, ...there]
 }

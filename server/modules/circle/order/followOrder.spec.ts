@@ -342,6 +342,23 @@ describe('what undoes a library order', () => {
     expect(again.data).toMatchObject({ success: 1 })
   })
 
+  it('is cancelled after the review: nothing is chosen any more, what stood in the order may be chosen anew', async () => {
+    const order = await ordered(2)
+    expect((await audit(order)).data).toMatchObject({ success: 1 })
+    const ids = { ids: [order.id], cancelReason: '1' }
+    expect((await call('/order/shopOrders/cancel', ids, world.buyer)).data).toMatchObject({
+      success: 1,
+    })
+    expect(await rowOf(order)).toMatchObject({
+      state: 'CANDIDATE',
+      chosenQty: 0,
+      chooseType: null,
+      orderNum: null,
+    })
+    expect(await taskOf(order)).toMatchObject({ state: 'MATCHED' })
+    expect((await world.place(world.buyer, order.task)).data).not.toMatchObject({ success: 1 })
+  })
+
   it('chooses nothing again in a task that was closed meanwhile', async () => {
     const order = await ordered(2)
     const close = (state: string) =>

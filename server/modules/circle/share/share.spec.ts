@@ -208,6 +208,41 @@ it('reminds both sides once, seven days before, and ends on time', async () => {
   expect(await title(seller)).toBe('库存共享已到期')
 })
 
+it('holds until its last day is over, by the clock of Shanghai, and is not agreed to end today', async () => {
+  await apply()
+  const day = async (ahead: number) => {
+    const { rows } = await buyer.act((trx) =>
+      sql<{ day: string }>`
+        select to_char((now() at time zone 'Asia/Shanghai')::date + ${ahead}::int, 'YYYY-MM-DD') as day`.execute(
+        trx,
+      ),
+    )
+    return rows[0]?.day ?? ''
+  }
+  expect(await agree(seller, { expireTime: await day(0) })).toMatchObject(
+    refused('GP_SHARE_EXPIRE'),
+  )
+  const last = await day(1)
+  expect(await agree(seller, { expireTime: last })).toMatchObject({ success: 1 })
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{ ends: string }>`
+      select to_char(expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as ends
+      from share_stock where state = 'AGREED'`.execute(trx),
+  )
+  expect(rows).toEqual([{ ends: `${last} 23:59:59` }])
+  const endIn = (span: string) =>
+    asSystem(world.app.db, (trx) =>
+      sql`update share_stock set expire_time = now() + ${span}::interval`.execute(trx),
+    )
+  await endIn('1 minute')
+  await expireShares(world.app.db, strictLog)
+  expect(await row()).toMatchObject({ state: 'AGREED' })
+  expect(await offer('10.01', '9.00', null)).toBe('5.51')
+  // before the chore has seen it nothing is sold at its price any more
+  await endIn('-1 second')
+  expect(await offer('10.01', '9.00', null)).not.toBe('5.51')
+})
+
 it('takes candidates at its price out of unfinished tasks when it ends, and no others', async () => {
   await apply()
   await agree()

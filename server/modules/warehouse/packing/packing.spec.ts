@@ -226,10 +226,15 @@ describe('a document goes into boxes', () => {
     expect((await desk.undo(made)).outcome).toBe('PACK_NOT_EMPTY')
     await desk.press('close', { weight: 2 })
     const opened = await desk.press('open', { boxIndex: 2 })
+    // what goes in or out makes another weight of it
+    expect(await world.boxes(out.id)).toMatchObject([
+      { boxStatus: 'OPEN' },
+      { boxStatus: 'OPEN', weight: null, volume: null, closeTime: null },
+    ])
     await desk.undo(opened)
     expect(await world.boxes(out.id)).toMatchObject([
       { boxStatus: 'OPEN' },
-      { boxStatus: 'CLOSED' },
+      { boxStatus: 'CLOSED', weight: '2.000' },
     ])
   })
 

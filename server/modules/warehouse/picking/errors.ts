@@ -98,6 +98,12 @@ export const pickingErrors = defineErrors({
     text: '货架 {shelfCode} 没有这张拣货单要拣的商品',
     hint: '请到货架 {next}',
   },
+  PICK_SHELF_FIRST: {
+    status: 409,
+    public: true,
+    text: '先扫货架 {shelves}，再扫《{productName}》',
+    hint: '书拿对了，还不知道是从哪个货架拿的；扫过货架再扫一次书',
+  },
   PICK_WRONG_SHELF: {
     status: 409,
     public: true,

@@ -331,7 +331,7 @@ describe('who may see and post what', () => {
     expect(data.total).toBe(0)
   })
 
-  it('refuses a surplus onto a shelf that was switched off since', async () => {
+  it('refuses a surplus onto a shelf that was switched off or frozen by another count since', async () => {
     const { id } = await started({ stocktakeType: 'SHELF', shelfCodes: ['A1-01'] })
     await world.count(id, { book: 0 }, (await world.quantity({ book: 0 })) + 1)
     await world.step('submit', id, { uncounted: 'IGNORE' })
@@ -343,8 +343,12 @@ describe('who may see and post what', () => {
           .where('id', '=', world.shelves[0]?.id ?? '')
           .execute(),
       )
-    await set('0')
-    expect(await world.step('audit', id, { auditNow: true })).toBe('ADJUST_SHELF_OFF')
+    const before = await world.quantity({ book: 0 })
+    for (const status of ['0', '2']) {
+      await set(status)
+      expect(await world.step('audit', id, { auditNow: true }), status).toBe('ADJUST_SHELF_OFF')
+      expect(await world.quantity({ book: 0 })).toBe(before)
+    }
     await set('1')
   })
 })

@@ -3,6 +3,7 @@ import { asWholeCompany, readKept, type Id, type JsonValue } from '../../../../b
 import { fail } from '../../../../base/errors'
 import type { Route } from '../../../../kit/http'
 import { defineScan, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
+import { endOf, insToReceive, toStation, whereIs } from '../../stations'
 import { itemsOf } from '../held/holdIn'
 import { receiveIn } from '../receive/receiveIn'
 import { revokeReceipt } from '../receive/revokeReceipt'
@@ -99,6 +100,11 @@ const stationOf = (page: string, inType: string, more: readonly string[] = []): 
       ...more,
     ],
     show,
+    ends: async (work, { inOrderNum }) =>
+      inOrderNum === null
+        ? endOf(work, [toStation('/moveStoreManage/scan', work.warehouseId)], insToReceive(inType))
+        : undefined,
+    whereIs,
     undo,
   })
 

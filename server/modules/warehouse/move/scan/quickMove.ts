@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { keptId, readKept } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
+import { endOf, whereIs } from '../../stations'
 import { copiesIn, emptyBasket, quantityOf, type MoveBasket } from './basket'
 import { readStock } from '../post/shelfStock'
 import { findShelf, requireOpen, type FoundShelf } from '../post/findShelf'
@@ -84,6 +85,9 @@ export const quickMoveRoutes = defineScan<MoveBasket>({
   },
   outcomes: ['shelfTaken', 'counted', 'moved', 'cleared'],
   show,
+  ends: async (work, { fromShelfCode }) =>
+    fromShelfCode === undefined ? endOf(work, [{ path: '/moveStoreManage' }]) : undefined,
+  whereIs,
   undo: ({ trx, ctx, scanId }, effect) =>
     takeBackMove(trx, { ...readKept(moved, effect), requestId: scanId, ctx }),
 })

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { asWholeCompany, readKept, type JsonValue } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
+import { endOf, parcelsToShip, toStation, whereIs } from '../../stations'
 import { holdOutOfSource } from '../change/holdOut'
 import { revokeShipment } from '../ship/revokeShipment'
 import { shipParcel } from '../ship/shipParcel'
@@ -81,6 +82,9 @@ export const scanShipRoutes = defineScan<Shipped>({
   },
   outcomes: ['shipped'],
   show,
+  ends: (work) =>
+    endOf(work, [toStation('/orderReviewList/scan', work.warehouseId)], parcelsToShip),
+  whereIs,
   async undo({ trx, ctx }, effect) {
     const { outOrderNum, seq } = readKept(shipped, effect)
     await asWholeCompany(trx, () => revokeShipment(trx, outOrderNum, seq, ctx))

@@ -90,7 +90,14 @@ export const reopen = (work: PackWork): Outcome =>
       outcome: 'boxOpened',
       facts: { boxIndex: box.boxIndex, quantity: box.boxQuantity },
       state: { ...work.state, packingId: packing.id },
-      effect: { kind: 'reopened', boxId: box.id, before },
+      // taken back it is closed as it was: with what the scale has said
+      effect: {
+        kind: 'reopened',
+        boxId: box.id,
+        before,
+        weight: box.weight,
+        volume: box.volume,
+      },
     }
   })
 

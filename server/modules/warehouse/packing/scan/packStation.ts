@@ -1,5 +1,6 @@
 import { defineScan } from '../../../../kit/scans'
 import { closeInHand, countMore, fillRest, finish, newBox, reopen } from './boxKeys'
+import { endOf, outsToPack, toStation, whereIs } from '../../stations'
 import { scanBook } from './scanBook'
 import { scanDocument } from './scanDocument'
 import { showPacking } from './showPacking'
@@ -25,5 +26,14 @@ export const packStationRoutes = defineScan<Packing>({
     'finished',
   ],
   show: showPacking,
+  ends: async (work, { listTotal }) =>
+    listTotal === undefined
+      ? endOf(
+          work,
+          [toStation('/outOrderScan', work.warehouseId), { path: '/outOrderList' }],
+          outsToPack,
+        )
+      : undefined,
+  whereIs,
   undo: undoPacking,
 })

@@ -14,7 +14,13 @@ type Effect =
   | { kind: 'hand'; before: Id | null }
   | { kind: 'made'; boxId: Id; before: Id | null }
   | { kind: 'closed'; boxId: Id }
-  | { kind: 'reopened'; boxId: Id; before: Id | null }
+  | {
+      kind: 'reopened'
+      boxId: Id
+      before: Id | null
+      weight?: string | null
+      volume?: string | null
+    }
   | { kind: 'final'; what: string }
 
 /** Takes back what a scan did to the boxes. @throws PACK_UNDO_FINAL, PACK_STATE, PACK_BOX_CLOSED, ROW_NOT_FOUND */
@@ -49,7 +55,7 @@ async function takeBack(
       await openBox(trx, box)
       return giveBack(work, box.id)
     case 'reopened':
-      await closeBox(trx, box, {}, ctx)
+      await closeBox(trx, box, effect, ctx)
       return giveBack(work, effect.before)
   }
 }

@@ -1,4 +1,5 @@
 import { defineScan, scanStep, type ScanOutcome } from '../../../../kit/scans'
+import { countsToGoOn, endOf, whereIs } from '../../stations'
 import { documents, takeDocument, takeGrade } from '../count/documents'
 import type { DocumentGoal, GradeGoal } from '../count/documents'
 import { undoEffect } from '../count/effects'
@@ -62,5 +63,10 @@ export const checkStationRoutes = defineScan<Count>({
     'shelfDone',
   ],
   show: showCount(ancient),
+  ends: async (work, { stocktakeNum }) =>
+    stocktakeNum === undefined
+      ? endOf(work, [{ path: ancient.page }], countsToGoOn(ancient.type))
+      : undefined,
+  whereIs,
   undo: undoEffect(ancient),
 })

@@ -1,4 +1,5 @@
 import { defineScan, scanStep, type ScanOutcome } from '../../../../kit/scans'
+import { countsToGoOn, endOf, whereIs } from '../../stations'
 import { documents, takeDocument, takeGrade } from '../count/documents'
 import type { DocumentGoal, GradeGoal } from '../count/documents'
 import { undoEffect } from '../count/effects'
@@ -75,5 +76,10 @@ export const ptStationRoutes = defineScan<Count>({
     'shelfDone',
   ],
   show: showCount(pt),
+  ends: async (work, { stocktakeNum }) =>
+    stocktakeNum === undefined
+      ? endOf(work, [{ path: pt.page }], countsToGoOn(pt.type))
+      : undefined,
+  whereIs,
   undo: undoEffect(pt),
 })

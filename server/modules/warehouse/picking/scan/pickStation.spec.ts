@@ -212,6 +212,12 @@ describe('拣货作业', () => {
       outcome: 'PICK_SHELF_DONE',
       hint: `请到货架 ${a}`,
     })
+    // the right book before its shelf
+    expect(await scan(codes[0])).toMatchObject({
+      outcome: 'PICK_SHELF_FIRST',
+      text: expect.stringContaining(`先扫货架 ${a}`),
+      view: { step: 'shelf', row: { leftQuantity: 3 } },
+    })
     await scan(a)
     expect((await scan('FOREIGN-1')).outcome).toBe('PICK_NOT_ON_LIST')
     expect((await scan('NO-SUCH')).outcome).toBe('SCAN_CODE_UNKNOWN')

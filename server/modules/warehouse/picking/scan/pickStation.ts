@@ -20,6 +20,8 @@ import {
   type WalkWork,
 } from './station'
 import { showWalk } from './showWalk'
+import { endOfWalk } from './endOfWalk'
+import { whereIs } from '../../stations'
 
 /** The line the picker stands at. @throws PICK_NO_LIST, PICK_NOTHING when this shelf has none left */
 async function lineHere(work: WalkWork): Promise<PickItemRow> {
@@ -96,7 +98,7 @@ async function finish(work: WalkWork): Promise<ScanOutcome<Walk>> {
   return {
     outcome: 'finished',
     facts: { pickListNum: list.pickListNum, quantity: list.pickedQuantity },
-    state: atTheDoor,
+    state: { ...atTheDoor, done: list.id },
     step: 'shelf',
     effect: { final: '完成拣货' },
   }
@@ -119,6 +121,8 @@ export const pickStationRoutes = defineScan<Walk>({
     'finished',
   ],
   show: showWalk,
+  ends: endOfWalk,
+  whereIs,
   async undo({ trx }, effect) {
     const { final, taken } = readKept(picked, effect)
     if (final !== undefined) throw fail('PICK_UNDO_FINAL', { what: final })

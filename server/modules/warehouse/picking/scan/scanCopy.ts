@@ -35,6 +35,13 @@ export const scanCopy = scanStep<Walk, Found>({
     if ('refusal' in found) throw found.refusal
     return takeOf(work, found.line, 1)
   },
+  early: (found) =>
+    'refusal' in found
+      ? found.refusal
+      : fail('PICK_SHELF_FIRST', {
+          productName: found.line.productName,
+          shelves: found.line.shelfCode,
+        }),
 })
 
 const labelOf = (line: PickItemRow) =>
@@ -79,12 +86,12 @@ async function reasonOf(
   lines: readonly PickItemRow[],
 ): Promise<AppError> {
   const elsewhere = lines.filter(isOpen)
-  if (elsewhere.length > 0)
-    return fail('PICK_WRONG_SHELF', {
-      productName,
-      shelves: [...new Set(elsewhere.map((line) => line.shelfCode))].join('、'),
-      shelfCode: state.shelf?.code ?? '',
-    })
+  if (elsewhere.length > 0) {
+    const shelves = [...new Set(elsewhere.map((line) => line.shelfCode))].join('、')
+    return state.shelf
+      ? fail('PICK_WRONG_SHELF', { productName, shelves, shelfCode: state.shelf.code })
+      : fail('PICK_SHELF_FIRST', { productName, shelves })
+  }
   const stopped = await stoppedOuts(trx, lines)
   if (stopped.length > 0)
     return fail('PICK_INTERCEPTED', { productName, outOrderNums: stopped.join('、'), shelfCode })

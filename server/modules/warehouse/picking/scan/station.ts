@@ -8,6 +8,8 @@ import type { PickItemRow, PickListRow } from '../types'
 export type Walk = {
   listId: Id | null
   shelf: { id: Id; code: string } | null
+  /** The list finished last: its copies go on from here. */
+  done?: Id
 }
 
 export type WalkWork = ScanWork<Walk>

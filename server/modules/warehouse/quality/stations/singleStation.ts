@@ -3,6 +3,7 @@ import { asWholeCompany } from '../../../../base/db'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { choiceOf, type Found } from '../check/findCopy'
 import { ofSingles } from '../check/needs'
+import { endOf, toStation, whereIs } from '../../stations'
 import { lastCopyOf, shownCopy, type LastCopy } from './lastCopy'
 import { matchCopies, takeCopy, undoEffect } from './takeCopy'
 
@@ -50,5 +51,10 @@ export const singleStationRoutes = defineScan<Singles>({
   },
   outcomes: ['matched'],
   show,
+  ends: async (work, { pendingCount }) =>
+    pendingCount === 0
+      ? endOf(work, [toStation('/orderReviewList/scan', work.warehouseId)])
+      : undefined,
+  whereIs,
   undo: ({ trx, ctx }, effect) => undoEffect(trx, effect, ctx),
 })

@@ -9,6 +9,7 @@ import { finishSorting } from '../wall/finishSorting'
 import { putOversBack, setAside } from '../wall/overs'
 import { requireWave } from '../wall/sortWave'
 import { freeWalls, startSorting } from '../wall/startSorting'
+import { endOf, toStation, wavesToSort, whereIs } from '../../stations'
 import { currentWave, type Sorting } from './currentWave'
 import { lastCopyOf } from './lastCopy'
 import { showWall } from './showWall'
@@ -179,5 +180,10 @@ export const sortStationRoutes = defineScan<Sorting>({
   keys: { oversBack, finish },
   outcomes: ['started', 'sorted', 'basketFull', 'over', 'oversBack', 'finished'],
   show: showWall,
+  ends: async (work, { waveNum }) =>
+    waveNum === undefined
+      ? endOf(work, [toStation('/orderReviewList/scan', work.warehouseId)], wavesToSort)
+      : undefined,
+  whereIs,
   undo: ({ trx, ctx }, effect) => undoEffect(trx, effect, ctx),
 })

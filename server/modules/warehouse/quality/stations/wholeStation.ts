@@ -1,11 +1,18 @@
 import { asWholeCompany, type Id } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
+import {
+  defineScan,
+  scanStep,
+  type ScanOutcome,
+  type ScanWork,
+  type Way,
+} from '../../../../kit/scans'
 import { choiceOf, type Found } from '../check/findCopy'
 import { anyCopy, findNeeds, ofOut } from '../check/needs'
 import { figuresOf } from '../check/passCopies'
 import { shortDocument } from '../check/shortDocument'
 import { requireWhole } from '../check/wholeOut'
+import { endOf, outsToCheck, toStation, wayOfOut, whereIs } from '../../stations'
 import { lastCopyOf, shownCopy, type LastCopy } from './lastCopy'
 import { matchCopies, takeCopy, undoEffect } from './takeCopy'
 
@@ -141,6 +148,16 @@ async function short(work: Work): Promise<ScanOutcome<Whole>> {
   }
 }
 
+/** Where what was checked last is worked on now. */
+async function wayOn({ trx, warehouseId, state }: Omit<Work, 'scanId'>): Promise<Way> {
+  const out = await trx
+    .selectFrom('outOrder')
+    .select(['outOrderNum', 'outStatus', 'outType', 'waveNum', 'warehouseId'])
+    .where('id', '=', state.outOrderId ?? '0')
+    .executeTakeFirst()
+  return (out && (await wayOfOut(trx, out))) ?? toStation('/orderReviewList/scan', warehouseId)
+}
+
 /** 整单质检: a document and its books, one by one. */
 export const wholeStationRoutes = defineScan<Whole>({
   page: '/qualityTest/whole',
@@ -149,5 +166,8 @@ export const wholeStationRoutes = defineScan<Whole>({
   keys: { short },
   outcomes: ['taken', 'counted', 'checked', 'shortReported'],
   show,
+  ends: async (work, { outStatus }) =>
+    outStatus === 'WAIT_QC' ? undefined : endOf(work, [await wayOn(work)], outsToCheck),
+  whereIs,
   undo: ({ trx, ctx }, effect) => undoEffect(trx, effect, ctx),
 })

@@ -14,6 +14,7 @@ import {
   requireReview,
   undoReview,
 } from '../core/review'
+import { endOf, outsToReview, toStation, whereIs } from '../../stations'
 import { atTheBench, requireParcel, type Bench, type BenchWork } from './bench'
 import { findParcels, openParcel, type ParcelGoal } from './openParcel'
 import { showBench } from './showBench'
@@ -187,6 +188,11 @@ export const reviewStationRoutes = defineScan<Bench>({
     'scaleOff',
   ],
   show: showBench,
+  ends: async (work, { outStatus }) =>
+    outStatus === 'WAIT_REVIEW'
+      ? undefined
+      : endOf(work, [toStation('/outOrderScan', work.warehouseId)], outsToReview),
+  whereIs,
   async undo({ trx, ctx }, effect) {
     const done = readKept(reviewed, effect)
     await asWholeCompany(trx, () => undoReview(trx, done, ctx))
