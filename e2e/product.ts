@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page, type Request } from '@pl
 import { PGlite } from '@electric-sql/pglite'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -130,6 +130,9 @@ export const test = base.extend<object, { product: Product }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'book-console-e2e-'))
+      // npm test fills one folder for all of them
+      const seeded = process.env.SEEDED_DATA
+      if (seeded) cpSync(seeded, dataDir, { recursive: true })
       const product = createProduct(dataDir)
       await product.start()
       await use(product)

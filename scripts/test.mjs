@@ -1,12 +1,14 @@
-// Usage: npm test             what a change must pass, with all its set-up: of server specs, parts, stories and journeys those whose turn it is
+// Usage: npm test             what a change must pass, with all its set-up: of server specs, parts, stories, journeys and pages for the robot those whose turn it is
 //        npm test -- e2e      only the steps whose name contains a word
 //        npm test -- --all    the same steps with every server spec and journey
 //        npm run test:full    the same on both databases and every supported Node, with every story, the long journeys and new random cases
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
 import { filesOf, inTurn, turnOfCommit } from './setup/inTurn.mjs'
+import { seedFolder } from './setup/serveBuilt.mjs'
 import { storySample } from './setup/storySample.mjs'
 
 ensureInstalled()
@@ -23,6 +25,8 @@ if (full) {
   process.env.PROPERTY_SEED ??= 'random'
   process.env.FULL_TESTS ??= 'on'
 }
+
+const seedPort = 7388
 
 // Read by vitest.config.ts; whoever runs a spec by hand runs it whatever turn it is.
 if (!all) process.env.PARTS_AT_ONCE ??= '60'
@@ -66,7 +70,14 @@ const steps = [
     name: 'e2e',
     run: () => npx('playwright', 'test', ...(all ? [] : journeys())),
     browser: true,
-    built: true,
+    seeded: true,
+  },
+  // Every button of the pages whose turn it is, or of all.
+  {
+    name: 'robot',
+    run: () => npm('tool', '--', 'robot', ...(all ? [] : ['--share'])),
+    browser: true,
+    seeded: true,
   },
 ]
 
@@ -75,17 +86,24 @@ const chosen = steps
   .filter((step) => full || !step.onlyFull || wanted.includes(step.name))
   .filter((step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)))
 const report = []
+let seeded
 for (const step of chosen) {
   const started = Date.now()
   if (step.browser) process.env.CHROMIUM_PATH = await findBrowser()
-  if (step.built) await ensureBuilt()
   console.log(`\n── ${step.name}`)
+  if (step.seeded) {
+    await ensureBuilt()
+    // one for all that walk through the product: each copies it
+    seeded ??= await seedFolder(seedPort)
+    process.env.SEEDED_DATA = seeded
+  }
   const code = step.run()
   report.push(
     `${code === 0 ? '✓' : '✗'} ${step.name}  ${Math.round((Date.now() - started) / 1000)} s`,
   )
   if (code !== 0) break
 }
+if (seeded) rmSync(seeded, { recursive: true, force: true })
 const failed = report.some((line) => line.startsWith('✗'))
 console.log(`\n${report.join('\n')}`)
 process.exit(failed ? 1 : 0)
