@@ -66,6 +66,7 @@ export type CheckName =
   | 'chineseName'
   | 'money'
   | 'expressNum'
+export type ReaderName = 'isbn' | 'goodsCode' | 'code' | 'discount'
 export type KeepName =
   | 'money'
   | 'moneyNotZero'
@@ -917,6 +918,7 @@ export interface FormItemObject {
    */
   max?: number
   check?: CheckName
+  reads?: ReaderName
   keep?: KeepName
   /**
    * 图片：写 true，旁边另有「手机拍照」（在手机、平板上）和「高拍仪」（接着摄像头的电脑上），拍下来就上传。不写：只能选文件。
@@ -1451,6 +1453,7 @@ export interface ScanKey {
    */
   confirm?: string
   form?: Form
+  next?: string
   enabled?: string
 }
 export interface ScanPrints {
@@ -1723,6 +1726,7 @@ export interface Field {
    */
   maxLength?: number
   check?: CheckName
+  reads?: ReaderName
   keep?: KeepName
   /**
    * 默认打码显示：phone 手机，name 姓名，address 地址，idCard 证件号，bankCard 银行卡号。打码的字段只能按完整的值查找（手机还可以用后四位），不能排序。不写：不打码。
