@@ -148,17 +148,11 @@ async function notSeen(app: TwoCompanies['app'], userId: string, names: readonly
   return names.filter((name) => !seen.includes(name))
 }
 
-/**
- * Ledgers of copies that lie in one warehouse for every shop: their rows are the warehouse's, the documents they name are
- * not, and are shown to who sees the document.
- */
-const naming = ['stock_flow', 'stock_lock']
-
 /** All that the user's rows say. */
 const seenText = ({ db }: TwoCompanies['app'], userId: string): Promise<string> =>
   actFor(db, { companyId, userId }, async (trx) => {
     const texts: string[] = []
-    for (const table of Object.keys(scopedTables).filter((name) => !naming.includes(name))) {
+    for (const table of Object.keys(scopedTables)) {
       const { rows } = await sql<{ text: string }>`
         select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(trx)
       texts.push(rows[0]?.text ?? '')
