@@ -13,6 +13,8 @@ export default defineConfig({
         start: 'server/main/start.ts',
         workbookThread: 'server/base/workbook/read/workbookThread.ts',
         decideThread: 'server/modules/circle/choice/apart/decideThread.ts',
+        couriers: 'server/main/simulated/couriers.ts',
+        platforms: 'server/main/simulated/platforms.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -4,14 +4,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './setup/install.mjs'
 import { installMergeDrivers } from './setup/mergeDrivers.mjs'
+import { beginSimulated } from './setup/simulated.mjs'
 
 ensureInstalled()
 installMergeDrivers(root)
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const port = process.env.PORT ?? '7300'
+const simulated = await beginSimulated(process.env, 'sources')
 const env = {
   ...process.env,
+  ...simulated.settings,
   PORT: port,
   API_ORIGIN: process.env.API_ORIGIN ?? `http://127.0.0.1:${port}`,
 }
@@ -39,6 +42,7 @@ function beginBackEnd() {
 function leave(code) {
   page.kill('SIGTERM')
   backEnd.kill('SIGTERM')
+  simulated.stop()
   process.exitCode = code ?? 0
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => leave(0))

@@ -4,12 +4,15 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
+import { beginSimulated } from './setup/simulated.mjs'
 
 ensureInstalled()
 await ensureBuilt()
 
+const simulated = await beginSimulated(process.env, 'built')
 const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
   cwd: root,
+  env: { ...process.env, ...simulated.settings },
   stdio: 'inherit',
 })
 // The server closes its database on these; this process only waits for it.
@@ -18,4 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill
 const starter = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === starter || server.kill('SIGTERM'), 500).unref()
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+server.on('exit', (code, signal) => {
+  simulated.stop()
+  process.exit(signal ? 1 : (code ?? 0))
+})

@@ -13,6 +13,7 @@ import { checkDemo } from './checkDemo'
 import { demoAccounts } from './people/demoAccounts'
 import { normalizeIsbn } from '../../schemas/language'
 import { listen } from '../main/listen'
+import { demoCouriers } from '../modules/warehouse/express/couriers/simulated/startDemoCouriers'
 import { makeDemo, seedDemo } from './seedDemo'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'))
@@ -65,6 +66,15 @@ describe('the demo data', () => {
       await count(`(select distinct isbn from product where isbn is not null) b`),
     ).toBeGreaterThanOrEqual(5000)
     expect(await count('sales_order')).toBeGreaterThanOrEqual(3000)
+  })
+
+  it('has a simulated express company for every account that takes numbers', async () => {
+    const { rows } = await sql<{ expressCode: string }>`
+      select distinct express_code as "expressCode" from express_setting
+      where waybill_type = 'ONLINE' and status = '1'`.execute(connection.db)
+    const codes = rows.map(({ expressCode }) => expressCode)
+    expect(codes.length).toBeGreaterThanOrEqual(5)
+    expect(codes.filter((code) => !(code in demoCouriers))).toEqual([])
   })
 
   it('lists goods in every state and match on the platforms of the first company, as its shops count them', async () => {

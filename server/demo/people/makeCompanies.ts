@@ -1,3 +1,4 @@
+import { simulatedToken } from '../../modules/shops/marketplaces/simulated/startMarketplace'
 import { daysAgo } from '../world/Calendar'
 import { companyPlans, type CompanyPlan } from '../plans/companies'
 import { makePlatform } from './makePlatform'
@@ -166,6 +167,9 @@ function giveManagers({ sheet }: World, companyId: string, staff: SeededCompany[
     area.managerId = at % 2 === 0 ? (staff[at % staff.length]?.id ?? null) : null
 }
 
+/** The shop that the simulated marketplace of `npm start` speaks for. */
+const connected = { companyId: '1', platformId: '7' }
+
 const needsNoGrant = new Set(['15', '16'])
 /** Days until the grant of a company's shop ends, by its place; the others have nearly a year. */
 const leftOfGrant: Readonly<Record<number, number>> = { 1: 12, 2: 3, 5: 26 }
@@ -179,6 +183,7 @@ function makeShop(
 ) {
   const shopNum = `${platformId}${String(Number(companyId) * 1000 + at + 1).padStart(8, '0')}`
   const isOffline = needsNoGrant.has(platformId)
+  const isConnected = companyId === connected.companyId && platformId === connected.platformId
   const leftDays = leftOfGrant[at] ?? 320
   const id = sheet.add('shop', {
     companyId,
@@ -189,6 +194,7 @@ function makeShop(
     sort: at + 1,
     credentialMode: isOffline ? 'NONE' : 'OAUTH',
     shopAccount: isOffline ? null : `${shopName}_${random.digits(3)}`,
+    accessToken: isConnected ? simulatedToken : null,
     platformShopId: isOffline ? null : random.digits(9),
     authStatus: isOffline ? 'NONEED' : leftDays < 30 ? 'EXPIRING' : 'VALID',
     authTime: isOffline ? null : calendar.stamp(daysAgo(40)),

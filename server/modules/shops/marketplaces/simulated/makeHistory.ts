@@ -15,12 +15,23 @@ const lives: readonly (readonly PlatformStatus[])[] = [
   ['WAIT_PAY', 'WAIT_PAY', 'WAIT_SEND', 'WAIT_SEND'],
 ]
 
-/** Every version of some orders, oldest first: paid, refunded, closed, and moved to another address on the way. */
-export function makeHistory(orders: number, random: () => number): PlatformOrder[] {
-  return Array.from({ length: orders }, (_, at) => versionsOf(at, random)).flat()
+const hour = 3_600_000
+
+/**
+ * Every version of some orders, oldest first: paid, refunded, closed, and moved to another address on the way.
+ * @param newest  when the first of them was ordered; every other one an hour before the one it follows
+ */
+export function makeHistory(
+  orders: number,
+  random: () => number,
+  newest = new Date('2026-01-05T10:00:00+08:00'),
+): PlatformOrder[] {
+  return Array.from({ length: orders }, (_, at) =>
+    versionsOf(at, random, new Date(newest.getTime() - at * hour)),
+  ).flat()
 }
 
-function versionsOf(at: number, random: () => number): PlatformOrder[] {
+function versionsOf(at: number, random: () => number, ordered: Date): PlatformOrder[] {
   const life = lives[Math.floor(random() * lives.length)] ?? []
   const lines = 1 + Math.floor(random() * 3)
   const items = books.slice(0, lines).map(([goodsName, isbn, price], line) => ({
@@ -48,10 +59,22 @@ function versionsOf(at: number, random: () => number): PlatformOrder[] {
       receiverAddress: `东单大街 ${house} 号`,
       items,
       freightAmount: '6.00',
-      orderTime: '2026-01-05 10:00:00',
+      orderTime: shanghai(ordered, 0),
       ...(status !== 'WAIT_PAY' &&
-        life.includes('WAIT_SEND') && { payTime: '2026-01-05 10:05:00' }),
-      latestDeliveryTime: '2026-01-07 10:05:00',
+        life.includes('WAIT_SEND') && { payTime: shanghai(ordered, paidAfter) }),
+      latestDeliveryTime: shanghai(ordered, paidAfter + 48 * hour),
     }
   })
 }
+
+const paidAfter = hour / 12
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `yyyy-MM-dd HH:mm:ss` so many milliseconds later. */
+const shanghai = (moment: Date, laterMs: number): string =>
+  clock.format(new Date(moment.getTime() + laterMs))

@@ -15,6 +15,8 @@ export interface MarketplaceOptions {
   pageSize?: number
   /** What a shop must show. */
   token?: string
+  /** When the newest order came; by default a fixed day. */
+  now?: Date
 }
 
 /**
@@ -24,6 +26,9 @@ export interface MarketplaceOptions {
 export type Mood = 'well' | 'down' | 'garbage' | 'strange' | 'late'
 
 const lateMs = 50
+
+/** What a shop shows where nothing else is asked for: a shop of the demo has it. */
+export const simulatedToken = 'sim-token'
 
 export interface SimulatedMarketplace {
   url: string
@@ -40,9 +45,9 @@ export interface SimulatedMarketplace {
  * changes of listings it was told of, `GET /listings` how its listings are now.
  */
 export async function startMarketplace(options: MarketplaceOptions): Promise<SimulatedMarketplace> {
-  const { port = 0, seed, orders, listings = 0, pageSize = 10, token = 'sim-token' } = options
+  const { port = 0, seed, orders, listings = 0, pageSize = 10, token = simulatedToken } = options
   const random = seeded(seed)
-  const history = makeHistory(orders, random)
+  const history = makeHistory(orders, random, options.now)
   const twice = history.filter(() => random() < 0.4)
   const stream = shuffled([...history, ...twice], random)
   // a seed of its own: more listings do not change the orders

@@ -1,27 +1,46 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CourierParcel, TakenNumber } from '../types'
+import type { CourierParcel } from '../types'
+import { numbersInMemory, type KeptNumbers } from './keptNumbers'
 
 /**
- * What it does wrong on purpose: gives the number and answers too late, works only after the answer is no longer
- * waited for, gives the same number to two packages, breaks the connection, answers something else than JSON, JSON of
- * another shape, an error, or says no.
+ * What it does wrong on purpose: answers slowly, gives the number and answers too late, works only after the answer is
+ * no longer waited for, gives the same number to two packages, breaks the connection, answers something else than JSON,
+ * JSON of another shape, an error, says that the account has no numbers left, or says no.
  */
 export type CourierMood =
-  'well' | 'late' | 'lateWork' | 'twice' | 'down' | 'garbage' | 'strange' | 'error' | 'no'
+  | 'well'
+  | 'slow'
+  | 'late'
+  | 'lateWork'
+  | 'twice'
+  | 'down'
+  | 'garbage'
+  | 'strange'
+  | 'error'
+  | 'usedUp'
+  | 'no'
 
 export interface CourierOptions {
   port?: number
   /** How late it is when it is late, milliseconds. */
   lateMs?: number
+  /** How long it takes when it is slow, milliseconds. */
+  slowMs?: number
   /** Begins every number, e.g. `SF`. */
   prefix?: string
+  /** The serial before its first number. */
+  lastSerial?: number
+  /** What it gave is kept there; by default as long as it runs. */
+  numbers?: KeptNumbers
+  /** What it does by itself at the nth number it is asked for, counted from 1, while nobody set a mood. */
+  habit?: (nth: number) => CourierMood
 }
 
 export interface SimulatedCourier {
   url: string
   /** Every number it gave, by key. */
-  given: ReadonlyMap<string, TakenNumber>
+  given: KeptNumbers['given']
   cancelled: ReadonlySet<string>
   /** How often it was asked to take a number, by key. */
   asked: ReadonlyMap<string, number>
@@ -32,13 +51,20 @@ export interface SimulatedCourier {
 
 /** An express company over HTTP. `POST /mood { mood, calls? }` makes it ill, `GET /given` lists what it gave. */
 export async function startCourier(options: CourierOptions = {}): Promise<SimulatedCourier> {
-  const { port = 0, lateMs = 20_000, prefix = 'SIM' } = options
-  const given = new Map<string, TakenNumber>()
+  const {
+    port = 0,
+    lateMs = 20_000,
+    slowMs = 2_500,
+    prefix = 'SIM',
+    habit = () => 'well',
+  } = options
+  const { given, keep } = options.numbers ?? numbersInMemory()
   const cancelled = new Set<string>()
   const asked = new Map<string, number>()
   let mood: CourierMood = 'well'
   let moodCalls = Infinity
-  let serial = 0
+  let serial = options.lastSerial ?? 0
+  let takings = 0
 
   const be = (next: CourierMood, calls = Infinity) => {
     mood = next
@@ -50,24 +76,29 @@ export async function startCourier(options: CourierOptions = {}): Promise<Simula
     if (moodCalls <= 0) be('well')
     return now
   }
-  const give = (key: string, parcel: CourierParcel, isTwice: boolean): TakenNumber => {
+  const give = (key: string, parcel: CourierParcel, isTwice: boolean) => {
     const known = given.get(key)
     if (known) return known
     const last = [...given.values()].at(-1)
     if (!isTwice || !last) serial += 1
-    const number: TakenNumber = {
+    const number = {
       expressNum:
         isTwice && last ? last.expressNum : `${prefix}${String(serial).padStart(10, '0')}`,
       printData: { mark: `${parcel.province}-${parcel.city}`, route: `${serial % 100}-A` },
     }
-    given.set(key, number)
+    keep(key, number)
     return number
   }
 
   const take = async (response: ServerResponse, key: string, parcel: CourierParcel) => {
     asked.set(key, (asked.get(key) ?? 0) + 1)
-    const now = moodNow()
+    takings += 1
+    const told = moodNow()
+    const now = told === 'well' ? habit(takings) : told
     if (now === 'no') return send(response, 422, { reason: '收件地址超出派送范围' })
+    if (now === 'usedUp')
+      return send(response, 422, { reason: '电子面单余额不足，请联系网点充值后再取号' })
+    if (now === 'slow') await later(slowMs)
     if (now === 'lateWork') await later(lateMs)
     const number = give(key, parcel, now === 'twice')
     if (now === 'late') await later(lateMs)
