@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { refusalOf } from '../../../proofs/refusals/expectRefused'
+import { buildMenu, menuRoutes, menuSource, syncMenu } from '../../company/menu'
 import { mallModule } from './module'
 
 let app: TestApp
 let user: SignedIn
 beforeAll(async () => {
-  app = await createTestApp({ routes: mallModule.routes ?? [] })
+  mallModule.listen?.()
+  app = await createTestApp({ routes: [...(mallModule.routes ?? []), ...menuRoutes] })
+  await syncMenu(app.db, buildMenu(menuSource()))
   user = await app.signIn({ permissions: ['gp:mall:open'] })
 })
 afterAll(() => app.close())
 afterEach(() => {
   delete process.env.MALL_HOSTS
+  delete process.env.MALL_URL
 })
 
 const configure = (url: string) =>
@@ -26,6 +30,40 @@ it('says that nobody configured an address', async () => {
   const answer = await ask()
   expect(refusalOf(answer)).toBe('GP_MALL_MISSING')
   expect(answer.msg).toContain('馆配选书商城地址未配置！')
+})
+
+it('begins with the address of the deployment until the platform writes another one', async () => {
+  process.env.MALL_URL = 'http://127.0.0.1:4123/'
+  await configure('')
+  expect((await ask()).data).toEqual({ url: 'http://127.0.0.1:4123/' })
+  process.env.MALL_HOSTS = 'mall.example.com'
+  await configure('https://mall.example.com/')
+  expect((await ask()).data).toEqual({ url: 'https://mall.example.com/' })
+  process.env.MALL_URL = 'javascript:alert(1)'
+  await configure('')
+  expect(refusalOf(await ask())).toBe('GP_MALL_HOST')
+})
+
+interface Entry {
+  path: string
+  visible: string
+  children: Entry[]
+}
+
+it('stands in the menu only where there is a mall', async () => {
+  const shown = async () => {
+    const { data } = await app.get<{ menus: Entry[] }>('/system/menu/getRouters', { as: user })
+    const flat = (entries: Entry[]): Entry[] =>
+      entries.flatMap((entry) => [entry, ...flat(entry.children)])
+    return flat(data.menus).find(({ path }) => path === '/librarySelectionMall')?.visible
+  }
+  await configure('')
+  expect(await shown()).toBe('1')
+  process.env.MALL_URL = 'http://127.0.0.1:4123/'
+  expect(await shown()).toBe('0')
+  delete process.env.MALL_URL
+  await configure('https://mall.example.com/')
+  expect(await shown()).toBe('0')
 })
 
 it('opens an address on an allowed site, any of several, its port included', async () => {

@@ -1,8 +1,9 @@
 import { defineModule } from '../../../kit/defineModule'
 import { defineRoute } from '../../../kit/http'
 import { readConfig } from '../../company/dictionary/configs'
+import { hidePages } from '../../company/menu'
 import { mallErrors } from './errors'
-import { mallAddress } from './mallAddress'
+import { hasMall, mallAddress } from './mallAddress'
 
 const address = defineRoute({
   call: 'GET /association/mall/address',
@@ -16,4 +17,9 @@ export const mallModule = defineModule({
   name: 'mall',
   routes: [address],
   errors: mallErrors,
+  listen() {
+    hidePages('mall', async (trx) =>
+      hasMall(await readConfig(trx, 'library.mall.url')) ? [] : ['/librarySelectionMall'],
+    )
+  },
 })

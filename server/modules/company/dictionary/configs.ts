@@ -51,7 +51,8 @@ export const knownConfigs = [
     configName: '馆配选书商城的地址',
     configValue: '',
     valueType: 'TEXT',
-    remark: '以 https:// 开头；网站还要写在部署设置 MALL_HOSTS 里才会打开；留空则没有商城',
+    remark:
+      '以 https:// 开头；网站还要写在部署设置 MALL_HOSTS 里才会打开；留空则用部署设置 MALL_URL，也没有时菜单里不出现商城',
   },
   {
     configKey: 'order.serviceFeePermille',

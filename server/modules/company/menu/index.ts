@@ -1,5 +1,6 @@
 export { buildMenu } from './buildMenu'
 export type { MenuModule, MenuRow, MenuSource } from './buildMenu'
+export { hidePages } from './hiddenPages'
 export { menuSource } from './menuSource'
 export { menuRoutes } from './routes'
 export { syncMenu } from './syncMenu'

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../base/db'
 import { holds, type SessionUser } from '../../../kit/http'
+import { hiddenPages } from './hiddenPages'
 
 /** A menu entry in the specification's words (§3); `visible: '1'` hides it. */
 export interface MenuEntry {
@@ -55,7 +56,10 @@ export async function readRouters(trx: Trx, user: SessionUser): Promise<MenuEntr
     .orderBy('orderNum')
     .orderBy('id')
     .execute()
-  const open = stored.filter(({ perms }) => perms === null || holds(user, perms))
+  const hidden = await hiddenPages(trx)
+  const open = stored
+    .filter(({ perms }) => perms === null || holds(user, perms))
+    .map((entry) => (hidden.has(entry.path ?? '') ? { ...entry, visible: '1' } : entry))
   return branch(open, null, '')
 }
 

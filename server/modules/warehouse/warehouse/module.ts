@@ -1,7 +1,9 @@
 import { defineModule } from '../../../kit/defineModule'
 import { warehouseMergeTaskType } from '../../../kit/tasks'
+import { hidePages } from '../../company/menu'
 import { warehouseErrors } from './errors'
 import { mergeRunner } from './merge/mergeRunner'
+import { pagesWithoutWarehouse } from './pagesByMode'
 import { warehouseImport } from './record/warehouseImport'
 import { warehouseRoutes } from './routes'
 
@@ -10,5 +12,6 @@ export const warehouseModule = defineModule({
   routes: warehouseRoutes,
   errors: warehouseErrors,
   imports: [warehouseImport],
+  listen: () => hidePages('warehouse', pagesWithoutWarehouse),
   runners: () => ({ [warehouseMergeTaskType]: mergeRunner }),
 })
