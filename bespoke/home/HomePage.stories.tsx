@@ -11,7 +11,7 @@ import { HomePage } from './HomePage'
 import * as samples from './samples'
 
 export default {
-  title: 'bespoke 手写界面/home 首页/HomePage 首页',
+  title: '手写界面 bespoke/首页 home/首页 HomePage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

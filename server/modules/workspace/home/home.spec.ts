@@ -113,6 +113,11 @@ it('counts on every card, for every account of the demo, the rows its address op
   expect([...seen].sort()).toEqual(every.map(({ key }) => key).sort())
 }, 120_000)
 
+it('has one word for one thing: no two cards are called the same', () => {
+  const titles = every.map(({ title }) => title)
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+})
+
 it('leads only to pages in the menu of who sees the card', async () => {
   for (const username of ['wenlan', 'boya', 'sanwei']) {
     const { data: menu } = await app.get<{ menus: unknown }>(
@@ -122,6 +127,27 @@ it('leads only to pages in the menu of who sees the card', async () => {
     for (const { path } of await todosOf(username))
       expect(JSON.stringify(menu)).toContain(`"path":"${path}"`)
   }
+})
+
+interface MenuEntry {
+  path: string
+  visible: string
+  children: MenuEntry[]
+}
+
+it('has no page in the menu that none of the user’s warehouses can fill', async () => {
+  const shown = async (username: string) => {
+    const { data } = await app.get<{ menus: MenuEntry[] }>('/system/menu/getRouters', as(username))
+    const flat = (entries: MenuEntry[]): MenuEntry[] =>
+      entries.flatMap((entry) => [entry, ...flat(entry.children)])
+    const visible = flat(data.menus).filter((entry) => entry.visible !== '1')
+    return visible.map(({ path }) => path)
+  }
+  // the keeper's warehouse picks in waves; the company has one of the other kind, too
+  expect(await shown('wenlan-store')).not.toContain('/ptOutOrderList')
+  expect(await shown('wenlan-store')).not.toContain('/ptFindStock')
+  expect(await shown('wenlan-store')).toContain('/pond')
+  expect(await shown('wenlan')).toEqual(expect.arrayContaining(['/ptOutOrderList', '/pond']))
 })
 
 it('leads from the badge of every landing page where the number was counted', async () => {

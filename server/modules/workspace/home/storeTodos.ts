@@ -11,8 +11,8 @@ export const stockAlarm: ListTodo = {
 /** What waits in warehouses, by how they are run: 普通仓 ship from the list, 专业仓 go through pool, waves and checks. */
 export const storeTodos: Readonly<Record<'normal' | 'pro', readonly ListTodo[]>> = {
   normal: [
-    { key: 'ptWaitShip', title: '待发货出库单', path: '/ptOutOrderList', tab: 'WAIT_SHIP' },
-    { key: 'ptLack', title: '缺货出库单', path: '/ptOutOrderList', tab: 'LACK' },
+    { key: 'ptWaitShip', title: '待发货普通出库单', path: '/ptOutOrderList', tab: 'WAIT_SHIP' },
+    { key: 'ptLack', title: '缺货普通出库单', path: '/ptOutOrderList', tab: 'LACK' },
     { key: 'purchaseWaitIn', title: '待收货采购', path: '/purchaseWareHousing', tab: 'WAIT_IN' },
     { key: 'returnsWaitIn', title: '待收货退件', path: '/returnGoodsWareHousing', tab: 'WAIT_IN' },
     { key: 'ptStockAlarm', title: '库存预警商品', path: '/ptFindStock', tab: 'ALARM' },
