@@ -64,6 +64,19 @@ it('has the server read where this computer cannot, each number when the one bef
   expect(sources[1]?.stop).toHaveBeenCalled()
 })
 
+it('reads with whatever voice the browser has where the server has none, and asks the server once', async () => {
+  voices = [{ lang: 'en-US' }]
+  stubLoudspeaker()
+  render(<NobodyReads />)
+  const first = await wall('一号墙')
+  await user.click(await first.findByRole('button', { name: '试听' }))
+  await vi.waitFor(() => expect(spoken).toHaveLength(1))
+  await finish()
+  await vi.waitFor(() => expect(spoken.map(({ text }) => text)).toEqual(['1号', '2号']))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(first.getByRole('button', { name: '停' }))
+})
+
 it('says so where neither this computer nor the server reads, and where there is no wall', async () => {
   voices = []
   stubLoudspeaker()

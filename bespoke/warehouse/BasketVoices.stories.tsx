@@ -4,7 +4,7 @@ import { CallError } from '../../runtime/http'
 import { BasketVoices } from './BasketVoices'
 import type { Wall } from './basketsOf'
 
-export default { title: 'bespoke 手写界面/warehouse 仓库对话框/BasketVoices 试听篮号' }
+export default { title: '手写界面 bespoke/仓库对话框 warehouse/试听篮号 BasketVoices' }
 
 const walls: readonly Wall[] = [
   {
@@ -74,15 +74,5 @@ export const Failed = () => (
   />
 )
 Failed.storyName = '没有取到'
-export const NobodyReads = () => (
-  <Opened
-    speech={() => {
-      throw new CallError('服务器上没有朗读程序，不能把文字变成语音', {
-        code: 409,
-        error: 'SPEECH_NO_PROGRAM',
-        hint: '请管理员在服务器上安装 espeak-ng（部署参数 SPEECH_PROGRAM），或在这台电脑上安装中文语音',
-      })
-    }}
-  />
-)
+export const NobodyReads = () => <Opened speech={{ url: null }} />
 NobodyReads.storyName = '没有人能读'

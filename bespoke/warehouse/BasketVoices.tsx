@@ -55,7 +55,7 @@ export function BasketVoices({ rows }: DialogProps) {
           showIcon
           role="alert"
           title={text('noVoice')}
-          description={failure instanceof CallError ? failure.hint : undefined}
+          description={failure instanceof CallError ? failure.hint : text('noVoiceCure')}
         />
       )}
       {walls.data.walls.map((wall) => {

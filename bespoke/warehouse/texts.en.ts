@@ -6,6 +6,8 @@ export const en: Record<keyof typeof zh, string> = {
   noWalls: 'This warehouse has no sort wall yet; add one under the sort wall settings',
   noVoice:
     'This computer has no Chinese voice and the server cannot read it either; stations only sound tones',
+  noVoiceCure:
+    'Install a Chinese voice on this computer, or have the administrator install espeak-ng on the server (deployment setting SPEECH_PROGRAM)',
   muted: 'Voice is off',
   baskets: '{{rows}} rows × {{columns}} columns, {{count}} baskets',
   off: 'Off',

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../../../../runtime/http'
 import { loudspeaker } from './loudspeaker'
 import { recordingOf } from './recordings'
+import { anyVoice, chineseVoice, NobodyReads } from './voices'
 
 /** A sentence that is being read aloud. */
 export interface Saying {
@@ -9,13 +10,7 @@ export interface Saying {
   stop(): void
 }
 
-/** Whether this browser can read Chinese aloud; its voices may come a moment later. */
-const chineseVoice = () =>
-  typeof speechSynthesis === 'undefined'
-    ? undefined
-    : speechSynthesis.getVoices().find(({ lang }) => /^(zh|cmn)([-_]|$)/i.test(lang))
-
-/** Reads a sentence: by a Chinese voice of this computer, else as the server has it read. */
+/** Reads a sentence: by a Chinese voice of this computer, else as the server has it read, else by whatever voice there is. */
 export function say(http: HttpClient, text: string): Saying {
   const voice = chineseVoice()
   return voice ? sayHere(text, voice) : sayRecorded(http, text)
@@ -38,24 +33,39 @@ function sayHere(text: string, voice: SpeechSynthesisVoice): Saying {
 }
 
 function sayRecorded(http: HttpClient, text: string): Saying {
-  let source: AudioBufferSourceNode | undefined
+  let stopNow = () => {}
   let isStopped = false
   const play = async () => {
-    const audio = loudspeaker()
-    if (!audio) throw new Error('say: this browser has no sound')
-    // decoding takes the bytes away
-    const buffer = await audio.decodeAudioData((await recordingOf(http, text)).slice(0))
+    const recording = await recordingOf(http, text)
     if (isStopped) return
-    source = new AudioBufferSourceNode(audio, { buffer })
-    source.connect(audio.destination)
+    if (!recording) {
+      const voice = anyVoice()
+      if (!voice) throw new NobodyReads(text)
+      const saying = sayHere(text, voice)
+      stopNow = saying.stop
+      return saying.ended
+    }
+    const source = await sourceOf(recording)
+    if (isStopped) return
+    stopNow = () => source.stop()
     await new Promise<void>((resolve) => {
-      source?.addEventListener('ended', () => resolve())
-      source?.start()
+      source.addEventListener('ended', () => resolve())
+      source.start()
     })
   }
   const stop = () => {
     isStopped = true
-    source?.stop()
+    stopNow()
   }
   return { ended: play(), stop }
+}
+
+async function sourceOf(recording: ArrayBuffer): Promise<AudioBufferSourceNode> {
+  const audio = loudspeaker()
+  if (!audio) throw new Error('say: this browser has no sound')
+  // decoding takes the bytes away
+  const buffer = await audio.decodeAudioData(recording.slice(0))
+  const source = new AudioBufferSourceNode(audio, { buffer })
+  source.connect(audio.destination)
+  return source
 }

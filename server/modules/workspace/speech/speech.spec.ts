@@ -64,9 +64,14 @@ it('makes the recording of a text once', async () => {
   expect(await count()).toBe(before)
 })
 
-it('says what to do without a program, and tries again after one that failed', async () => {
+it('says that there is no recording without a program, which is no failure of the call', async () => {
   process.env.SPEECH_PROGRAM = join(folder, 'nowhere')
-  expect(await make('三号')).toMatchObject({ status: 409, data: { error: 'SPEECH_NO_PROGRAM' } })
+  expect(await make('三号')).toMatchObject({ status: 200, data: { url: null } })
+  const { status, data } = await app.get('/speak-api/voice', { as: clerk, query: { text: '三号' } })
+  expect([status, data]).toMatchObject([409, { error: 'SPEECH_NO_PROGRAM' }])
+})
+
+it('tries again after a program that failed', async () => {
   process.env.SPEECH_PROGRAM = path
   for (const trial of ['fails', 'silent']) {
     process.env.SPEECH_TRIAL = trial
