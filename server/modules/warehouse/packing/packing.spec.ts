@@ -644,6 +644,29 @@ describe('boxes on the list', () => {
     expect(await rows('/wms/packing/boxes/page', { packingId }, stranger)).toEqual([])
   })
 
+  it('hides the name of a buyer as the review does, and finds them by the whole name alone', async () => {
+    const out = await world.picked([1])
+    await world.act((trx) =>
+      trx
+        .updateTable('outOrder')
+        .set({ customerName: null, receiverName: '李小明' })
+        .where('id', '=', out.id)
+        .execute(),
+    )
+    const found = async (customerName: string) => {
+      const { data } = await world.app.post<{ records: { customerName: string }[] }>(
+        '/wms/packing/page',
+        { pageNum: 1, pageSize: 20, tab: 'TODO', filter: { customerName } },
+        { as: world.me },
+      )
+      return data.records.map((row) => row.customerName)
+    }
+    expect(await found('李小明')).toEqual(['李**'])
+    expect(await found('小明')).toEqual([])
+    const { view } = await world.packer().scan(out.outOrderNum)
+    expect(view.row).toMatchObject({ customerName: '李**' })
+  })
+
   it('prints are counted: 未打印 → 已打印 → 重复打印, labels by the box', async () => {
     const { out, list } = await finished([1])
     const paper = await world.app.get<{ items: object[]; customerName: string }>(

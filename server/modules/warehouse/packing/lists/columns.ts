@@ -3,11 +3,15 @@ import { isbnOrCode } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import type { Sql } from '../../../../kit/lists'
 
-/** Who gets it: the warehouse, supplier or customer it goes to, else the buyer. */
+/**
+ * Who gets it: the warehouse, supplier or customer it goes to, else the buyer, who is a person and hidden as the field
+ * `receiverName` hides them.
+ */
 export const customerOf = (out: string): Sql => {
   const column = (name: string) => sql.ref(`${out}.${name}`)
+  const buyer = column('receiver_name')
   return sql`coalesce(${column('target_warehouse_name')}, ${column('supplier_name')}, ${column('customer_name')},
-    ${column('receiver_name')})`
+    left(nullif(${buyer}, ''), 1) || '**')`
 }
 
 /** Of the document a packing list `t` packs. */
@@ -27,7 +31,8 @@ export const withBook =
       and (i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${containing(text)}))`
   }
 
+/** Finds a document by who gets it, as the list shows them, or by the whole name of the buyer. */
 export const customerIs =
-  (customer: Sql) =>
+  (customer: Sql, receiver: Sql) =>
   (value: unknown): Sql =>
-    sql`${customer} ilike ${containing(String(value).trim())}`
+    sql`(${customer} ilike ${containing(String(value).trim())} or ${receiver} = ${String(value).trim()})`

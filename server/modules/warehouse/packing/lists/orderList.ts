@@ -39,7 +39,7 @@ const orders = defineList({
   },
   filters: {
     isbn: withBook(sql`t.id`),
-    customerName: customerIs(customerOf('t')),
+    customerName: customerIs(customerOf('t'), sql`t.receiver_name`),
   },
   tabs: {
     TODO: sql`not exists (select from packing_list p where p.out_order_id = t.id and p.packing_status = 'PACKING')`,

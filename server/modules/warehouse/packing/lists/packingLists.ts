@@ -28,7 +28,7 @@ const lists = defineList({
     expressNum: (value) => sql`(${ofOut('express_num')} ilike ${containing(String(value).trim())}
       or ${anyBox(sql`b.express_num ilike ${containing(String(value).trim())}`)})`,
     isbn: withBook(sql`t.out_order_id`),
-    customerName: customerIs(customer),
+    customerName: customerIs(customer, ofOut('receiver_name')),
   },
   tabs: {
     PACKING: state('PACKING'),
@@ -58,7 +58,7 @@ const boxes = defineList({
   filters: {
     warehouseId: (value) =>
       sql`${ofList('warehouse_id')} = any(${[value].flat().map(String)}::bigint[])`,
-    customerName: customerIs(ofBox(customerOf('o'))),
+    customerName: customerIs(ofBox(customerOf('o')), ofBox(sql`o.receiver_name`)),
   },
   export: { permission: 'store:packingList:export', fileName: '箱' },
 })

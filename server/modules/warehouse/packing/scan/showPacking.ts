@@ -3,6 +3,7 @@ import { asWholeCompany } from '../../../../base/db'
 import type { ScanShown } from '../../../../kit/scans'
 import { boxesOf } from '../boxes/handBox'
 import { leftOf, packLines } from '../boxes/packLines'
+import { customerOf } from '../lists/columns'
 import type { BoxRow } from '../types'
 import { currentPacking, stoppedHere, type PackWork } from './station'
 
@@ -18,8 +19,7 @@ export const showPacking = (
     if (!current) return { row: await shownStop(work), lines: [] }
     const { packing, box } = current
     const { rows } = await sql<{ id: string; outOrderNum: string; customerName: string | null }>`
-      select id, out_order_num, coalesce(target_warehouse_name, supplier_name, customer_name, receiver_name)
-        as customer_name from out_order where id = ${packing.outOrderId}`.execute(trx)
+      select o.id, o.out_order_num, ${customerOf('o')} as customer_name from out_order o where o.id = ${packing.outOrderId}`.execute(trx)
     const [out] = rows
     if (!out) return { row: {}, lines: [] }
     const lines = (await packLines(trx, out, packing)).map((line) => ({
