@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
-import { readDocument } from '../kit'
+import { readDocument, usualSettleType } from '../kit'
 import { creditOf } from '../../money/credit'
 import { findSupplier } from './draft/nameHead'
 import { purchaseSpec as spec } from './purchaseSpec'
@@ -46,7 +46,7 @@ const terms = defineRoute({
         trx,
       )
       return {
-        settleType,
+        settleType: usualSettleType(settleType, { advance }),
         ...(invoiceType && { invoiceType }),
         ...(buyerId && { buyerId }),
         ...(leadDays !== null && { expectDate: rows[0]?.day }),

@@ -4,6 +4,7 @@ import { nextNumber, type Tables } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Route } from '../../../../kit/http'
 import { recordAudit } from '../../../../kit/auditLog'
+import { usualSettleType } from '../../kit'
 import { creditOf } from '../../../money/credit'
 import { requireOwn } from '../../../parties/customer/ownCustomers'
 
@@ -25,7 +26,7 @@ const terms = defineRoute({
       const credit = await creditOf(trx, { kind: 'customer', id: customerId })
       return {
         discountRate: customer.discountRate === null ? null : Number(customer.discountRate),
-        settleType: customer.settleType,
+        settleType: usualSettleType(customer.settleType, credit),
         invoiceType: customer.invoiceType,
         salesmanId: customer.salesmanId ?? ctx.user.userId,
         ...receiverOf(customer),
