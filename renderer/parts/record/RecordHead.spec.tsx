@@ -21,6 +21,8 @@ const resourcesWith = (facts?: string[], voidWhen?: string) =>
         brandCode: { title: '编码' },
         brandName: { title: '名称' },
         settled: { title: '结算' },
+        planQuantity: { title: '应入', type: 'int', unit: '册' },
+        receivedQuantity: { title: '已入', type: 'int', unit: '册' },
       },
     },
   }) as unknown as Resources
@@ -33,7 +35,7 @@ const Head = ({ facts, voidWhen }: { facts?: string[]; voidWhen?: string }) => {
         <RecordHead
           parts={compileRecord('brand', resources)}
           resources={resources}
-          record={{ id: '3', brandCode: 'PP-003', brandName: '三联', settled: '未结算' }}
+          record={{ id: '3', brandCode: 'PP-003', brandName: '三联', settled: '未结算', planQuantity: 20, receivedQuantity: 12 }}
           scope={{}}
           onCopy={() => {}}
         />
@@ -50,6 +52,16 @@ it('keeps no empty line below the number of a resource that declares no facts', 
   render(<Head facts={['brandName']} />)
   expect(await screen.findByText('三联')).toBeVisible()
   expect(screen.getByRole('paragraph')).toHaveTextContent('三联')
+})
+
+it('names each of several figures, and leaves a single one to its unit', async () => {
+  const { unmount } = render(<Head facts={['planQuantity', 'receivedQuantity', 'brandName']} />)
+  expect(await screen.findByText('应入 20 册')).toBeVisible()
+  expect(screen.getByText('已入 12 册')).toBeVisible()
+  expect(screen.getByText('三联')).toBeVisible()
+  unmount()
+  render(<Head facts={['planQuantity', 'brandName']} />)
+  expect(await screen.findByText('20 册')).toBeVisible()
 })
 
 it('says of a void record nothing that would wait: 未结算 stands no more beside 已作废', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Resources } from '../../../schemas/language'
+import type { ResolvedColumn, Resources } from '../../../schemas/language'
 import type { Row } from '../../language/registry'
 import { CellScope, printField, readPath, Tag, unitBeside, type CellContext } from '../cells'
 import '../tokens.css'
@@ -106,6 +106,8 @@ function Tags({ parts, record, context, scope }: ShownProps & Pick<RecordHeadPro
   )
 }
 
+const isFigure = ({ align }: ResolvedColumn) => align === 'right'
+
 function Facts({ parts, record, context, scope }: ShownProps & Pick<RecordHeadProps, 'scope'>) {
   const rowScope = { ...scope, row: record }
   const amount = shownColumns([parts.amount], rowScope)[0]
@@ -113,6 +115,9 @@ function Facts({ parts, record, context, scope }: ShownProps & Pick<RecordHeadPr
   const facts = shownColumns(parts.facts, rowScope)
     .map((column) => ({ column, text: printField(column, record, context) }))
     .filter(({ text }) => text !== '')
+  // one figure is known by its unit; of several, each says which it is: 应入 20 册 · 已入 12 册
+  const figures = facts.filter(({ column }) => isFigure(column))
+  const isNamed = (column: ResolvedColumn) => figures.length > 1 && isFigure(column)
   const due = parts.deadline
   const isDue =
     due !== undefined &&
@@ -127,7 +132,7 @@ function Facts({ parts, record, context, scope }: ShownProps & Pick<RecordHeadPr
       )}
       {facts.map(({ column, text }) => (
         <span key={column.prop} className="br-fact" title={column.label}>
-          {[text, unitBeside(column)].filter(Boolean).join(' ')}
+          {[isNamed(column) && column.label, text, unitBeside(column)].filter(Boolean).join(' ')}
         </span>
       ))}
       {isDue && <DeadlineMark column={due.column} record={record} context={context} />}
