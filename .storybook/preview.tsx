@@ -49,16 +49,18 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'start 从这里开始',
-          'guide 写法与模式',
-          'tokens 设计基础',
-          'base 基础组件',
-          'pages 页面',
-          'fixtures 示例页',
-          'renderer 渲染器',
-          'bespoke 手写界面',
-          'runtime 运行基座',
-          'authoring 编写工具',
+          '从这里开始 start',
+          // the first of these is what the catalogue opens on
+          ['设计目录 catalogue', '*', '有什么变化 changes'],
+          '写法与模式 guide',
+          '设计基础 tokens',
+          '基础组件 base',
+          '页面 pages',
+          '示例页 fixtures',
+          '渲染器 renderer',
+          '手写界面 bespoke',
+          '运行基座 runtime',
+          '编写工具 authoring',
         ],
       },
     },

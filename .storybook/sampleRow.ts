@@ -86,6 +86,9 @@ function sampleValue(
     const value = pick(dictionaries[field.dict]?.items ?? [])?.value ?? null
     return field.many ? (index % 3 === 0 ? [] : [value]) : value
   }
+  if (field.many && field.type === 'ref') return [referenceAt(index)]
+  if (field.many && (field.type === 'string' || field.type === 'text'))
+    return [sampleText(name, field.title, index)]
   if (field.many) return []
   switch (field.type) {
     case 'list':

@@ -2,6 +2,8 @@
 export const sampleTexts: Readonly<Record<string, readonly string[]>> = {
   orderNum: ['DD20240618000042', 'DD20240618000107', 'DD20240619000003'],
   platformOrderNum: ['2201894466102345678', '240618-083346778', '6930124477120551'],
+  supplierCode: ['SJ0427', 'SJ1038', 'SJ0116'],
+  circleNames: ['华东旧书圈', '高校馆配圈', '古籍圈'],
   shopName: ['文澜书业淘宝店', '博雅图书专营店', '三味书屋孔网店'],
   goodsName: ['红楼梦（全二册）', '围城', '万历十五年（增订本）', 'The Great Gatsby'],
   productName: [
@@ -130,7 +132,8 @@ export function sampleText(name: string, title: string, index: number): string {
   const texts = known ?? sampleTextsByEnding.find(([ending]) => ending.test(name))?.[1]
   if (texts) return numbered(texts[index % texts.length] ?? '', index)
   // A number of a document: the initials nobody knows here, the day and a running number.
-  if (/(Num|Code)$/.test(name)) return `2024061800${String(42 + index).padStart(4, '0')}`
+  if (name.endsWith('Code')) return `BM${String(42 + index).padStart(4, '0')}`
+  if (name.endsWith('Num')) return `2024061800${String(42 + index).padStart(4, '0')}`
   return `${title} ${index + 1}`
 }
 

@@ -1,9 +1,10 @@
 import { folderNames } from './folderNames'
 
 /**
- * Title of a stories file in the catalogue: its folders, each with its Chinese name, then the part with its own.
+ * Title of a stories file in the catalogue: its folders and part, the Chinese name of each first: a narrow side bar cuts
+ * the end off.
  * @param file  from the root, without ending: `renderer/parts/filter/FilterForm`
- * @example titleOf('renderer/parts/filter/FilterForm', '筛选区') // 'renderer 渲染器/filter 筛选/FilterForm 筛选区'
+ * @example titleOf('renderer/parts/filter/FilterForm', '筛选区') // '渲染器 renderer/筛选 filter/筛选区 FilterForm'
  * @throws when a folder has no Chinese name yet
  */
 export function titleOf(file: string, name: string): string {
@@ -15,7 +16,7 @@ export function titleOf(file: string, name: string): string {
       throw new Error(
         `目录 ${path} 还没有中文名：请写进 .storybook/folderNames.ts，故事 ${file} 才有标题`,
       )
-    return `${part} ${called}`
+    return `${called} ${part}`
   })
-  return [...folders, `${parts.at(-1)} ${name}`].join('/')
+  return [...folders, `${name} ${parts.at(-1)}`].join('/')
 }

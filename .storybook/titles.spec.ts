@@ -22,13 +22,17 @@ const placeOf = (file: string) =>
 
 it('finds the stories', () => expect(files.length).toBeGreaterThan(40))
 
-it.each(files)('%s: its title mirrors its folders and ends with a Chinese name', (file) => {
-  const text = readFileSync(`${root}${file}`, 'utf8')
-  const title = titleIn(text)
-  const name = title.slice(title.lastIndexOf(' ') + 1)
-  expect(title).toBe(titleOf(placeOf(file), name))
-  expect(name).toMatch(/\p{Script=Han}/u)
-})
+it.each(files)(
+  '%s: its title mirrors its folders and every part of it begins with a Chinese name',
+  (file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8')
+    const title = titleIn(text)
+    const last = title.slice(title.lastIndexOf('/') + 1)
+    const name = last.slice(0, last.lastIndexOf(' '))
+    expect(title).toBe(titleOf(placeOf(file), name))
+    expect(name).toMatch(/\p{Script=Han}/u)
+  },
+)
 
 it('no two parts have the same title', () => {
   const titles = files.map((file) => titleIn(readFileSync(`${root}${file}`, 'utf8')))

@@ -4,7 +4,7 @@ import { ShellParts } from '../bespoke/shell/stage/ShellParts'
 
 /** The product's own pages, bell and menus for the stories of the shell, there before the story is drawn. */
 export const loadShellParts: Loader = async ({ title }) =>
-  title.startsWith('bespoke 手写界面/shell')
+  title.startsWith('手写界面 bespoke/') && title.split('/')[1]?.endsWith(' shell')
     ? { shellParts: await (await import('./shellParts')).shellParts() }
     : {}
 

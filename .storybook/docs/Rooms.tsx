@@ -25,7 +25,7 @@ export const Rooms = () => (
       {Object.entries(rooms).map(([folder, what]) => (
         <tr key={folder}>
           <td style={{ whiteSpace: 'nowrap' }}>
-            {folder} {folderNames[folder]}
+            {folderNames[folder]} {folder}
           </td>
           <td>{what}</td>
         </tr>

@@ -4,12 +4,12 @@ const files = import.meta.glob<PartFacts>('../../.stories/facts/*.json', { impor
 
 /**
  * Where the stories of a title stand.
- * @example placeOfTitle('renderer 渲染器/parts 部件/dialog 对话框/Dialog 对话框') // 'renderer/parts/dialog/Dialog'
+ * @example placeOfTitle('渲染器 renderer/部件 parts/对话框 dialog/对话框 Dialog') // 'renderer/parts/dialog/Dialog'
  */
 export const placeOfTitle = (title: string): string =>
   title
     .split('/')
-    .map((step) => step.split(' ')[0])
+    .map((step) => step.split(' ').at(-1))
     .join('/')
 
 /** What the build found out of a part; undefined where nothing was looked for, such as the foundations. */

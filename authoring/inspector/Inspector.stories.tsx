@@ -6,7 +6,7 @@ import { PageStory } from '../../.storybook/PageStory'
 const Looked = ({ path }: { path: string }) => <PageStory path={path} rows={8} />
 
 const meta = {
-  title: 'authoring 编写工具/inspector 检查器/Inspector 检查器',
+  title: '编写工具 authoring/检查器 inspector/检查器 Inspector',
   component: Looked,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Looked>

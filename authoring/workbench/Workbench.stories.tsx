@@ -8,7 +8,7 @@ import type { PreviewProps } from './preview/types'
 import { Workbench, type WorkbenchProps } from './Workbench'
 
 export default {
-  title: 'authoring 编写工具/workbench 工作台/Workbench 页面工作台',
+  title: '编写工具 authoring/工作台 workbench/页面工作台 Workbench',
   component: Workbench,
   parameters: { layout: 'fullscreen' },
 }

@@ -7,7 +7,7 @@ import type { Profile } from './types'
 import { WeakPassword } from './WeakPassword'
 
 export default {
-  title: 'bespoke 手写界面/account 账号/PersonalCenter 个人中心',
+  title: '手写界面 bespoke/账号 account/个人中心 PersonalCenter',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -6,7 +6,7 @@ import { AfterSaleMessages } from './AfterSaleMessages'
 import type { Conversation, Talk } from './talk/types'
 
 export default {
-  title: 'bespoke 手写界面/afterSaleMessage 售后留言/AfterSaleMessages 售后留言',
+  title: '手写界面 bespoke/售后留言 afterSaleMessage/售后留言 AfterSaleMessages',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

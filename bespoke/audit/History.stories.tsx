@@ -75,7 +75,7 @@ const drawn = ({ requestClose }: DialogControls<unknown>) => (
 )
 
 const meta = {
-  title: 'bespoke 手写界面/audit 操作记录/History 修改记录',
+  title: '手写界面 bespoke/操作记录 audit/修改记录 History',
   component: Desk,
   args: { answer: records },
 } satisfies Meta<typeof Desk>

@@ -3,7 +3,7 @@ import { Stage } from '../../runtime/frame'
 import { useErrorLog } from '../../runtime/errors'
 import { ErrorLogBadge } from './ErrorLogBadge'
 
-export default { title: 'bespoke 手写界面/error-log 错误记录/ErrorLogBadge 错误记录按钮' }
+export default { title: '手写界面 bespoke/错误记录 error-log/错误记录按钮 ErrorLogBadge' }
 
 const Logged = ({ mode }: { mode?: 'dark' }) => {
   useState(() => {

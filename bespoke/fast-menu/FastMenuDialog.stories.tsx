@@ -4,7 +4,7 @@ import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/fra
 import { FastMenuDialog } from './FastMenuDialog'
 
 export default {
-  title: 'bespoke 手写界面/fast-menu 快捷菜单/FastMenuDialog 快捷菜单设置',
+  title: '手写界面 bespoke/快捷菜单 fast-menu/快捷菜单设置 FastMenuDialog',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

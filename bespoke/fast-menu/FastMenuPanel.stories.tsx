@@ -2,7 +2,7 @@ import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/fra
 import { FastMenuPanel } from './FastMenuPanel'
 
 export default {
-  title: 'bespoke 手写界面/fast-menu 快捷菜单/FastMenuPanel 快捷菜单面板',
+  title: '手写界面 bespoke/快捷菜单 fast-menu/快捷菜单面板 FastMenuPanel',
   excludeStories: /^[a-z]/,
 }
 

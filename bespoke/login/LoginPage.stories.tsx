@@ -4,7 +4,7 @@ import { smallPuzzle } from '../../renderer/parts/sms-code/SmsCodeInput.stories'
 import { LoginPage } from './LoginPage'
 
 export default {
-  title: 'bespoke 手写界面/login 登录/LoginPage 登录页',
+  title: '手写界面 bespoke/登录 login/登录页 LoginPage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

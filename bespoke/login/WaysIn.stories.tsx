@@ -5,7 +5,7 @@ import { PhoneLogin } from './sign-in/PhoneLogin'
 import { RegisterPage } from './register/RegisterPage'
 
 export default {
-  title: 'bespoke 手写界面/login 登录/WaysIn 手机登录、找回密码与注册',
+  title: '手写界面 bespoke/登录 login/手机登录、找回密码与注册 WaysIn',
   excludeStories: /^[a-z]/,
 }
 

@@ -8,7 +8,7 @@ import { NoticePopover } from './notices/NoticePopover'
 import type { Notice } from './types'
 
 export default {
-  title: 'bespoke 手写界面/messages 消息/Notices 公告',
+  title: '手写界面 bespoke/消息 messages/公告 Notices',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -4,7 +4,7 @@ import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
 
 export default {
-  title: 'bespoke 手写界面/not-found 打不开的页面/SystemMessage 没有权限与找不到页面',
+  title: '手写界面 bespoke/打不开的页面 not-found/没有权限与找不到页面 SystemMessage',
 }
 
 const lacking = { rights: ['订单详情'], granters: ['周敏', '何立群'] }

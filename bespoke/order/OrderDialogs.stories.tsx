@@ -15,7 +15,7 @@ import { MatchDialog } from './MatchDialog'
 import { SplitDialog } from './split/SplitDialog'
 
 export default {
-  title: 'bespoke 手写界面/order 订单对话框/OrderDialogs 审核、拆分与匹配',
+  title: '手写界面 bespoke/订单对话框 order/审核、拆分与匹配 OrderDialogs',
   excludeStories: /^[a-z]/,
 }
 

@@ -7,7 +7,7 @@ import { AddTemplate, CopyTemplate, EditTemplate, TryTemplate } from './dialogs'
 import { byRanges, templateServer, usedBooks } from './data/samples.fixture'
 
 export default {
-  title: 'bespoke 手写界面/priceTemplate 价格模板/TemplateEditor 模板编辑',
+  title: '手写界面 bespoke/价格模板 priceTemplate/模板编辑 TemplateEditor',
   excludeStories: /^[a-z]/,
 }
 

@@ -5,7 +5,7 @@ import { DialogHost, useDialog, type DialogControls } from '../../renderer/parts
 import type { PriceStock } from './priceDraft'
 import { PriceStockDialog } from './PriceStockDialog'
 
-export default { title: 'bespoke 手写界面/product 商品对话框/PriceStockDialog 价格库存' }
+export default { title: '手写界面 bespoke/商品对话框 product/价格库存 PriceStockDialog' }
 
 const stored: PriceStock = {
   version: 'v1',

@@ -3,7 +3,7 @@ import type { StageHttp } from '../../runtime/frame'
 import { shellServer, ShellStage } from './stage/shellStage'
 
 export default {
-  title: 'bespoke 手写界面/shell 外壳/Shell 整个外壳',
+  title: '手写界面 bespoke/外壳 shell/整个外壳 Shell',
   parameters: { layout: 'fullscreen' },
 }
 

@@ -6,7 +6,7 @@ import { QuestionnaireForm } from './QuestionnaireForm'
 import type { OpenQuestionnaire } from './types'
 
 export default {
-  title: 'bespoke 手写界面/watch 提醒/Questionnaire 问卷',
+  title: '手写界面 bespoke/提醒 watch/问卷 Questionnaire',
   parameters: { layout: 'fullscreen' },
 }
 

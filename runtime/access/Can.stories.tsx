@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { owner, Stage } from '../frame'
 import { Can } from './Can'
 
-export default { title: 'runtime 运行基座/access 权限/Can 按权限显示' }
+export default { title: '运行基座 runtime/权限 access/按权限显示 Can' }
 
 const clerk = owner.user && {
   ...owner.user,

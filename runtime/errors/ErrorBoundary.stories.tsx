@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Stage } from '../frame'
 import { ErrorBoundary } from './ErrorBoundary'
 
-export default { title: 'runtime 运行基座/errors 出错/ErrorBoundary 出错的部分' }
+export default { title: '运行基座 runtime/出错 errors/出错的部分 ErrorBoundary' }
 
 function Fragile({ isBroken }: { isBroken: () => boolean }) {
   if (isBroken()) throw new Error('订单金额不是数字')

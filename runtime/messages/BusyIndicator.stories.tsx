@@ -3,7 +3,7 @@ import { Stage } from '../frame'
 import { BusyIndicator, useBusy } from './BusyIndicator'
 
 export default {
-  title: 'runtime 运行基座/messages 提示/BusyIndicator 忙碌提示',
+  title: '运行基座 runtime/提示 messages/忙碌提示 BusyIndicator',
   parameters: { layout: 'fullscreen' },
 }
 

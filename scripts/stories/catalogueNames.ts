@@ -6,7 +6,7 @@ import { placeOf } from './pageStory'
 
 /** What the catalogue shows, by name: enough to say what became of it since. */
 export interface CatalogueNames {
-  /** Title by place: `{ 'pages/orders/examine-order': 'pages 页面/orders 订单/examine-order 订单审核' }`. */
+  /** Title by place: `{ 'pages/orders/examine-order': '页面 pages/订单 orders/订单审核 examine-order' }`. */
   pages: Readonly<Record<string, string>>
   /** The same of parts and base components. */
   parts: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ function storiesBelow(root: string, room: string): [string, string][] {
 const namesOf = (title: string) =>
   title
     .split('/')
-    .map((step) => step.split(' ')[0])
+    .map((step) => step.split(' ').at(-1))
     .join('/')
 
 const flat = (value: object, path = ''): [string, string | number][] =>

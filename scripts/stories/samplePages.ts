@@ -23,7 +23,7 @@ export function samplePages(pages: readonly PageFile[]): StoryFile[] {
   return ['pages', 'fixtures'].map((room) =>
     storyFile(
       `${room}.stories.tsx`,
-      `${room} ${folderNames[room]}/抽样`,
+      `${folderNames[room]} ${room}/抽样`,
       stories.filter((story) => story.room === room).map(({ text }) => text),
     ),
   )

@@ -30,9 +30,9 @@ it('tells what is new, gone and changed, and keeps silent about the rest', () =>
 
 it('finds every page, part and token of the project', () => {
   const now = catalogueNames(root, readPages({ root, fixtures: true }))
-  expect(now.pages['pages/orders/examine-order']).toContain('examine-order 订单审核')
+  expect(now.pages['pages/orders/examine-order']).toContain('订单审核 examine-order')
   expect(now.parts['base/Button']).toContain('按钮')
-  expect(now.parts['renderer/parts/filter/FilterForm']).toContain('FilterForm 筛选区')
+  expect(now.parts['renderer/parts/filter/FilterForm']).toContain('筛选区 FilterForm')
   expect(now.tokens['shared.fontSize']).toBe(13)
   expect(
     now.tokens['themes.blue-black.dark.colorPrimary'] ?? now.tokens['modes.dark.colorText'],

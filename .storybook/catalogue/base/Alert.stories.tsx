@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Alert 提示条' }
+export default { title: '基础组件 base/提示条 Alert' }
 
 const column = { display: 'grid', gap: 12, maxWidth: 640 }
 

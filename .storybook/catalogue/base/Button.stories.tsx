@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Button 按钮' }
+export default { title: '基础组件 base/按钮 Button' }
 
 export const Kinds = {
   name: '主要、普通、文字、危险',

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Drawer 抽屉', parameters: { layout: 'fullscreen' } }
+export default { title: '基础组件 base/抽屉 Drawer', parameters: { layout: 'fullscreen' } }
 
 const nothing = () => {}
 

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Empty 空状态' }
+export default { title: '基础组件 base/空状态 Empty' }
 
 export const NothingYet = {
   name: '还没有数据：从哪里开始',

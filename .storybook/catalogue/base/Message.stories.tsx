@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Stage } from '../../../runtime/frame'
 import { useNotify } from '../../../runtime/messages'
 
-export default { title: 'base 基础组件/Message 消息' }
+export default { title: '基础组件 base/消息 Message' }
 
 function Desk() {
   const notify = useNotify()

@@ -4,7 +4,7 @@ import type { PageSize } from '../../../renderer/pages/list/state/types'
 import '../../../renderer/pages/list/list.css'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Pagination 分页' }
+export default { title: '基础组件 base/分页 Pagination' }
 
 function Pages({ total, start = 1 }: { total: number | undefined; start?: number }) {
   const [page, setPage] = useState(start)

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Skeleton 骨架屏' }
+export default { title: '基础组件 base/骨架屏 Skeleton' }
 
 export const Lines = {
   name: '几行文字',

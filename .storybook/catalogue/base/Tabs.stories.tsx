@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Tabs 选项卡' }
+export default { title: '基础组件 base/选项卡 Tabs' }
 
 const named = (labels: readonly string[]) =>
   labels.map((label, at) => ({ key: String(at), label, children: `${label}的内容` }))

@@ -4,7 +4,7 @@ import '../../../renderer/parts/cells/cells.css'
 import { Stage } from '../../../runtime/frame'
 import { dictionaries } from '../../dictionaries'
 
-export default { title: 'base 基础组件/Tag 标签与状态' }
+export default { title: '基础组件 base/标签与状态 Tag' }
 
 /** The states of an order, with the colours the dictionary gives them. */
 const states = (dictionaries['order_status']?.items ?? []).filter(({ color }) => color)

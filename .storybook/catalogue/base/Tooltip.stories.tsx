@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd'
 import { expect, userEvent, within } from 'storybook/test'
 import { Stage } from '../../../runtime/frame'
 
-export default { title: 'base 基础组件/Tooltip 文字提示' }
+export default { title: '基础组件 base/文字提示 Tooltip' }
 
 export const OnButton = {
   name: '指着时',

@@ -4,7 +4,7 @@ import { Colours } from './Colours'
 import { Part, Sheet } from './Sheet'
 
 export default {
-  title: 'tokens 设计基础/Colours 颜色与对比度',
+  title: '设计基础 tokens/颜色与对比度 Colours',
   parameters: { layout: 'fullscreen' },
 }
 

@@ -3,7 +3,7 @@ import { Stage } from '../../../runtime/frame'
 import { Part, Sheet } from './Sheet'
 
 export default {
-  title: 'tokens 设计基础/Space 间距、圆角与阴影',
+  title: '设计基础 tokens/间距、圆角与阴影 Space',
   parameters: { layout: 'fullscreen' },
 }
 

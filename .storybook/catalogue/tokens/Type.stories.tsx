@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { Stage } from '../../../runtime/frame'
 import { Part, Sheet } from './Sheet'
 
-export default { title: 'tokens 设计基础/Type 文字', parameters: { layout: 'fullscreen' } }
+export default { title: '设计基础 tokens/文字 Type', parameters: { layout: 'fullscreen' } }
 
 const sizes = [
   ['fontSizeSM', '角标、辅助说明'],

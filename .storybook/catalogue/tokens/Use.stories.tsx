@@ -5,7 +5,7 @@ import { Stage } from '../../../runtime/frame'
 import { Part, Sheet } from './Sheet'
 
 export default {
-  title: 'tokens 设计基础/Use 用色、层次、动效、图标与栅格',
+  title: '设计基础 tokens/用色、层次、动效、图标与栅格 Use',
   parameters: { layout: 'fullscreen' },
 }
 

@@ -3,7 +3,7 @@ import '../../../renderer/parts/tokens.css'
 import source from '../../../renderer/parts/tokens.css?raw'
 import { Part, Sheet } from './Sheet'
 
-export default { title: 'tokens 设计基础/Variables 样式变量', parameters: { layout: 'fullscreen' } }
+export default { title: '设计基础 tokens/样式变量 Variables', parameters: { layout: 'fullscreen' } }
 
 const variables = [...source.matchAll(/(--bc-[\w-]+): ([^;]+);/g)].map(
   ([, name = '', value = '']) => ({

@@ -6,7 +6,7 @@ import type { Editions, Quote, WaitingOrder } from './types'
 import { VersionUpgrade } from './VersionUpgrade'
 
 export default {
-  title: 'bespoke 手写界面/account 账号/version 版本订购/VersionUpgrade 版本订购',
+  title: '手写界面 bespoke/账号 account/版本订购 version/版本订购 VersionUpgrade',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

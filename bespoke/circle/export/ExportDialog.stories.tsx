@@ -7,7 +7,7 @@ import { ExportDialog } from './ExportDialog'
 import type { ExportRecord, StoredConf } from './types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/export 采配导出/ExportDialog 采配导出',
+  title: '手写界面 bespoke/库存圈 circle/采配导出 export/采配导出 ExportDialog',
   excludeStories: /^[a-z]/,
 }
 

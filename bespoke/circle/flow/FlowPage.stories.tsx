@@ -8,7 +8,7 @@ import { books, offers, others, suppliers, task } from './data/samples'
 import type { FlowBook } from './data/types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/flow 采配工作台/FlowPage 采配工作台',
+  title: '手写界面 bespoke/库存圈 circle/采配工作台 flow/采配工作台 FlowPage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../../runtime/http'
 import { SelectionMall } from './SelectionMall'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/mall 选书商城/SelectionMall 馆配选书商城',
+  title: '手写界面 bespoke/库存圈 circle/选书商城 mall/馆配选书商城 SelectionMall',
 }
 
 function MallStage({ answer }: { answer: StageAnswer }) {

@@ -7,7 +7,7 @@ import { found, http } from './NewTaskPage.stories'
 import type { Need } from './state/types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/newTask 新建采配任务/CompareApplyPage 馆配比价申请',
+  title: '手写界面 bespoke/库存圈 circle/新建采配任务 newTask/馆配比价申请 CompareApplyPage',
   parameters: { layout: 'fullscreen' },
 }
 

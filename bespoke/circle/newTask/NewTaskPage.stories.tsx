@@ -6,7 +6,7 @@ import { NewTaskPage } from './NewTaskPage'
 import type { FoundList } from './state/types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/newTask 新建采配任务/NewTaskPage 新建采配任务',
+  title: '手写界面 bespoke/库存圈 circle/新建采配任务 newTask/新建采配任务 NewTaskPage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

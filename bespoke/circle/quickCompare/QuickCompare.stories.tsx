@@ -7,7 +7,7 @@ import { QuickCompare } from './QuickCompare'
 import type { Compared } from './types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/quickCompare 快速比价/QuickCompare 快速比价',
+  title: '手写界面 bespoke/库存圈 circle/快速比价 quickCompare/快速比价 QuickCompare',
 }
 
 const compared: Compared = {

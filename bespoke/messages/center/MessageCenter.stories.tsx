@@ -7,7 +7,7 @@ import { MessageCenter } from './MessageCenter'
 import type { Message, Notice } from '../types'
 
 export default {
-  title: 'bespoke 手写界面/messages 消息/center 消息中心/MessageCenter 消息中心',
+  title: '手写界面 bespoke/消息 messages/消息中心 center/消息中心 MessageCenter',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -30,7 +30,7 @@ function Keys() {
 }
 
 const meta = {
-  title: 'bespoke 手写界面/shell 外壳/header 页头/ShortcutSheet 快捷键表',
+  title: '手写界面 bespoke/外壳 shell/页头 header/快捷键表 ShortcutSheet',
   component: Sheet,
 } satisfies Meta<typeof Sheet>
 export default meta

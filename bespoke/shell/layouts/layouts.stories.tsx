@@ -4,7 +4,7 @@ import { markedMenus } from '../stage/shellMenus'
 import { ShellStage } from '../stage/shellStage'
 
 const meta = {
-  title: 'bespoke 手写界面/shell 外壳/layouts 导航与布局/layouts 导航的六种布局',
+  title: '手写界面 bespoke/外壳 shell/导航与布局 layouts/导航的六种布局 layouts',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
   args: { menus: markedMenus, address: '/examineOrder' },

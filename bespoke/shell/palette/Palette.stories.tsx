@@ -49,7 +49,7 @@ export const withoutAnswer = () =>
   })
 
 export default {
-  title: 'bespoke 手写界面/shell 外壳/palette 命令面板/Palette 命令面板',
+  title: '手写界面 bespoke/外壳 shell/命令面板 palette/命令面板 Palette',
   excludeStories: /^[a-z]|^Desk$/,
   parameters: { layout: 'fullscreen' },
 }

@@ -4,7 +4,7 @@ import { markedMenus } from '../stage/shellMenus'
 import { ShellStage } from '../stage/shellStage'
 
 const meta = {
-  title: 'bespoke 手写界面/shell 外壳/theme 主题/ThemeDrawer 主题设置',
+  title: '手写界面 bespoke/外壳 shell/主题 theme/主题设置 ThemeDrawer',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
   args: { menus: markedMenus, address: '/examineOrder' },

@@ -67,7 +67,7 @@ function Desk({ onClose }: StoryProps) {
 }
 
 export default {
-  title: 'renderer 渲染器/actions 操作/conflict 同时修改/ConflictDialog 对照',
+  title: '渲染器 renderer/操作 actions/同时修改 conflict/对照 ConflictDialog',
 }
 
 export const TwoChanges = (props: StoryProps) => (

@@ -339,7 +339,7 @@ function SplitDialog({ rows: [row], close, done }: DialogProps) {
 }
 
 export default {
-  title: 'renderer 渲染器/actions 操作/offers 按钮与行操作/OrderDesk 订单操作台',
+  title: '渲染器 renderer/操作 actions/按钮与行操作 offers/订单操作台 OrderDesk',
   excludeStories: /^([a-z]|Desk$)/,
   beforeEach: forgetTasks,
 }

@@ -121,7 +121,7 @@ export function Desk(props: DeskProps) {
 }
 
 export default {
-  title: 'renderer 渲染器/actions 操作/open 打开/ActionDialogs 接着做的对话框',
+  title: '渲染器 renderer/操作 actions/打开 open/接着做的对话框 ActionDialogs',
   component: Desk,
   excludeStories: /^(Desk|[a-z].*)$/,
 } satisfies Meta<typeof Desk>

@@ -4,7 +4,7 @@ import { EngineStage } from '../../stage/engineStage'
 
 /** 六十行 JSON：新增、查看、编辑、删除、批量修改、筛选、排序、自定义列、就地修改。 */
 const meta = {
-  title: 'renderer 渲染器/actions 操作/quick-edit 就地修改/CrudDemo 增删改查',
+  title: '渲染器 renderer/操作 actions/就地修改 quick-edit/增删改查 CrudDemo',
   component: EngineStage,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof EngineStage>

@@ -139,7 +139,7 @@ function Loaded() {
 }
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/detail 详情/DetailPage 详情页',
+  title: '渲染器 renderer/页面种类 pages/详情 detail/详情页 DetailPage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -109,7 +109,7 @@ const failsOnce = () => {
 }
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/detail 详情/DetailTabs 详情标签',
+  title: '渲染器 renderer/页面种类 pages/详情 detail/详情标签 DetailTabs',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -155,7 +155,7 @@ const halted = () =>
   createStageHttp({ ...answers, 'GET /purchase/draft/{id}': { ...saved, isUrgent: true } })
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/form-page 表单页/FormPage 表单页',
+  title: '渲染器 renderer/页面种类 pages/表单页 form-page/表单页 FormPage',
   parameters: { layout: 'fullscreen' },
   excludeStories: /^[a-z]/,
 }

@@ -47,7 +47,7 @@ function Landing({ http = counted(), mode, permissions, path = '/fixtures/landin
 }
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/landing 模块首页/LandingPage 模块首页',
+  title: '渲染器 renderer/页面种类 pages/模块首页 landing/模块首页 LandingPage',
   component: Landing,
   parameters: { layout: 'fullscreen' },
   excludeStories: /^[a-z]/,

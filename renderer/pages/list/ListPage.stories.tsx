@@ -15,7 +15,7 @@ function OrderList(props: Omit<OrderStageProps, 'children'>) {
 }
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/list 列表/ListPage 列表页',
+  title: '渲染器 renderer/页面种类 pages/列表 list/列表页 ListPage',
   component: OrderList,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OrderList>

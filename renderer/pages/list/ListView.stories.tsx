@@ -4,7 +4,7 @@ import type { CallInput } from '../../../runtime/http'
 import { makeStock, pageOf, StockStage, type ListBody } from '../../stage/stockStage'
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/list 列表/ListView 树、展开与主从',
+  title: '渲染器 renderer/页面种类 pages/列表 list/树、展开与主从 ListView',
   component: StockStage,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof StockStage>

@@ -30,7 +30,7 @@ const Breaks = () => {
 }
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/page 页面外框/PageView 页面',
+  title: '渲染器 renderer/页面种类 pages/页面外框 page/页面 PageView',
   component: BespokeStory,
 } satisfies Meta<typeof BespokeStory>
 export default meta

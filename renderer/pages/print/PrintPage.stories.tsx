@@ -70,7 +70,7 @@ function Loaded({ path, edit, declare }: Pick<PrintStoryProps, 'path' | 'edit' |
 }
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/print 打印/PrintPage 打印页',
+  title: '渲染器 renderer/页面种类 pages/打印 print/打印页 PrintPage',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -29,7 +29,7 @@ function Report({ state, address = '/fixtures/report', mode, http }: ReportStage
 }
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/report 统计报表/ReportPage 统计报表',
+  title: '渲染器 renderer/页面种类 pages/统计报表 report/统计报表 ReportPage',
   component: Report,
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },

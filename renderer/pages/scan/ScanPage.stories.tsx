@@ -3,7 +3,7 @@ import { userEvent, within } from 'storybook/test'
 import { ScanStage } from './stage/ScanStage'
 
 export default {
-  title: 'renderer 渲染器/pages 页面种类/scan 扫描台/ScanPage 扫描作业页',
+  title: '渲染器 renderer/页面种类 pages/扫描台 scan/扫描作业页 ScanPage',
   component: ScanStage,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ScanStage>

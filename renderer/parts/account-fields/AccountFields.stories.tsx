@@ -6,7 +6,7 @@ import { NewPasswordItems } from './NewPasswordItems'
 import { PhoneItem, SmsCodeItem } from './PhoneItems'
 
 export default {
-  title: 'renderer 渲染器/parts 部件/account-fields 账号字段/AccountFields 手机号与新密码',
+  title: '渲染器 renderer/部件 parts/账号字段 account-fields/手机号与新密码 AccountFields',
 }
 
 const Desk = ({ mode }: { mode?: 'dark' }) => (

@@ -139,7 +139,7 @@ export const row: Row = {
 }
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/cells 单元格/cells 单元格',
+  title: '渲染器 renderer/部件 parts/单元格 cells/单元格 cells',
   component: Cells,
   excludeStories: /^[a-z]/,
   args: { columns, row, onOpen: () => {} },

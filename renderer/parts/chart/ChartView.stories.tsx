@@ -62,7 +62,7 @@ export function Framed({ chart = chartNamed('trend'), http = httpOf(), ...rest }
 }
 
 export default {
-  title: 'renderer 渲染器/parts 部件/chart 图表/ChartView 图表',
+  title: '渲染器 renderer/部件 parts/图表 chart/图表 ChartView',
   component: Framed,
   excludeStories: /^[a-z]/,
 } satisfies Meta<typeof Framed>

@@ -89,7 +89,7 @@ function NoteForm({ unfinished }: { unfinished?: () => Unfinished }) {
 }
 
 export default {
-  title: 'renderer 渲染器/parts 部件/dialog 对话框/Dialog 对话框',
+  title: '渲染器 renderer/部件 parts/对话框 dialog/对话框 Dialog',
   excludeStories: /^([a-z]|Desk$)/,
 }
 

@@ -184,7 +184,7 @@ const AllWidgets = ({ mode, isFilled }: { mode?: 'light' | 'dark'; isFilled?: bo
 }
 
 export default {
-  title: 'renderer 渲染器/parts 部件/fields 表单控件/FieldInput 字段输入',
+  title: '渲染器 renderer/部件 parts/表单控件 fields/字段输入 FieldInput',
   excludeStories: /^([a-z]|One$)/,
 }
 export const Empty = () => <AllWidgets />

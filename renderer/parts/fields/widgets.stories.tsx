@@ -91,7 +91,7 @@ const stageAnswers = {
 }
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/fields 表单控件/widgets 三十二种控件',
+  title: '渲染器 renderer/部件 parts/表单控件 fields/三十二种控件 widgets',
   component: Example,
   excludeStories: /^[a-z]/,
 } satisfies Meta<typeof Example>

@@ -79,7 +79,7 @@ const every: ResolvedFilter[] = [
 ]
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/filter 筛选/FilterForm 筛选区',
+  title: '渲染器 renderer/部件 parts/筛选 filter/筛选区 FilterForm',
   component: Filters,
   args: { filters: every },
 } satisfies Meta<typeof Filters>

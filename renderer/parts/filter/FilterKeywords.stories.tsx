@@ -3,7 +3,7 @@ import page from '../../../schemas/fixtures/fixtures-filter-keywords.page.json'
 import { FilterStage, resolveFixture } from '../../stage/filterStage'
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/filter 筛选/FilterKeywords 筛选里的关键字',
+  title: '渲染器 renderer/部件 parts/筛选 filter/筛选里的关键字 FilterKeywords',
   component: FilterStage,
   args: { filters: resolveFixture(page.filters) },
 } satisfies Meta<typeof FilterStage>

@@ -4,7 +4,7 @@ import { FilterStage, resolveFixture } from '../../stage/filterStage'
 import { filterWidgets } from '../../stage/filterWidgets'
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/filter 筛选/FilterWidgets 筛选控件',
+  title: '渲染器 renderer/部件 parts/筛选 filter/筛选控件 FilterWidgets',
   component: FilterStage,
 } satisfies Meta<typeof FilterStage>
 export default meta

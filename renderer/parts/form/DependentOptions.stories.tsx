@@ -4,7 +4,7 @@ import { resolveFilter } from '../../../schemas/language'
 import { FilterForm, type FilterValues } from '../filter'
 import { createPlacesHttp, places, PlacesForm } from './placesStage'
 
-export default { title: 'renderer 渲染器/parts 部件/form 表单/DependentOptions 随旁边变的选项' }
+export default { title: '渲染器 renderer/部件 parts/表单 form/随旁边变的选项 DependentOptions' }
 
 export const Empty = () => <PlacesForm kind="one" />
 Empty.storyName = '仓库还没有选'

@@ -10,7 +10,7 @@ import { createRegistry, RegistryProvider } from '../../language/registry'
 import { SchemaForm } from './SchemaForm'
 import { useSchemaForm } from './useSchemaForm'
 
-export default { title: 'renderer 渲染器/parts 部件/form 表单/SchemaForm 表单' }
+export default { title: '渲染器 renderer/部件 parts/表单 form/表单 SchemaForm' }
 
 const resources = { brand } as unknown as Record<string, Resource>
 const items = ['brandName', { field: 'authTo', required: true }].map((item) =>

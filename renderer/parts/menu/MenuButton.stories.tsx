@@ -4,7 +4,7 @@ import { Stage } from '../../../runtime/frame'
 import { MenuButton } from './MenuButton'
 import type { MenuEntry } from './types'
 
-export default { title: 'renderer 渲染器/parts 部件/menu 菜单/MenuButton 更多' }
+export default { title: '渲染器 renderer/部件 parts/菜单 menu/更多 MenuButton' }
 
 function Desk({ mode }: { mode?: 'dark' }) {
   const [done, setDone] = useState('还没有选')

@@ -3,7 +3,7 @@ import { createStageHttp, Stage, type StageHttp } from '../../../runtime/frame'
 import { SmsCodeInput } from './SmsCodeInput'
 
 export default {
-  title: 'renderer 渲染器/parts 部件/sms-code 短信验证码/SmsCodeInput 短信验证码',
+  title: '渲染器 renderer/部件 parts/短信验证码 sms-code/短信验证码 SmsCodeInput',
   excludeStories: /^[a-z]/,
 }
 

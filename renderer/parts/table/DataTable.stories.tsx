@@ -4,7 +4,7 @@ import { densityControl, longControl, rowsControl } from '../../../.storybook/co
 import { BookTable, makeBooks } from '../../stage/BookTable'
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/table 表格/DataTable 数据表格',
+  title: '渲染器 renderer/部件 parts/表格 table/数据表格 DataTable',
   component: BookTable,
   args: { books: makeBooks(20), isLong: false },
   argTypes: {

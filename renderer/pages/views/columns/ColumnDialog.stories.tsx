@@ -66,7 +66,7 @@ const noConfig: HeaderConfig = []
 const ownConfig: HeaderConfig = [{ prop: 'goodsQuantity', checked: false, width: 64 }]
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/views 视图与列/columns 列设置/ColumnDialog 自定义列',
+  title: '渲染器 renderer/页面种类 pages/视图与列 views/列设置 columns/自定义列 ColumnDialog',
   component: DialogStory,
   args: { config: noConfig, onSave: accept },
 } satisfies Meta<typeof DialogStory>

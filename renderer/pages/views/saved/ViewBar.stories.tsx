@@ -131,7 +131,7 @@ const lacking = view('2', '缺货待补', { shared: true, content: { filter: {} 
 const colleagues = view('3', '李四的拼单', { isMine: false, shared: true, ownerName: '李四' })
 
 const meta = {
-  title: 'renderer 渲染器/pages 页面种类/views 视图与列/saved 保存的视图/ViewBar 常用视图',
+  title: '渲染器 renderer/页面种类 pages/视图与列 views/保存的视图 saved/常用视图 ViewBar',
   component: BarStory,
   excludeStories: /^[a-z]/,
   args: { stored: [urgent, lacking, colleagues] },

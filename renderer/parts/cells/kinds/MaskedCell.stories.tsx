@@ -4,7 +4,7 @@ import { Stage } from '../../../../runtime/frame'
 import { MaskedCell } from './MaskedCell'
 
 const meta = {
-  title: 'renderer 渲染器/parts 部件/cells 单元格/kinds 种类/MaskedCell 打码单元格',
+  title: '渲染器 renderer/部件 parts/单元格 cells/种类 kinds/打码单元格 MaskedCell',
   component: MaskedCell,
   args: { label: '手机号码', children: '138****5678', onReveal: async () => '13812345678' },
   decorators: [

@@ -29,7 +29,7 @@ export function Pictures() {
 }
 
 export default {
-  title: 'renderer 渲染器/parts 部件/fields 表单控件/widgets 控件/camera 拍照/CameraButtons 拍照',
+  title: '渲染器 renderer/部件 parts/表单控件 fields/控件 widgets/拍照 camera/拍照 CameraButtons',
   component: Pictures,
   excludeStories: ['Pictures'],
 } satisfies Meta<typeof Pictures>
