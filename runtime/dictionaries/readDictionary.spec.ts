@@ -14,6 +14,13 @@ it('shows the label and colour of a value', () => {
   expect(status.items.map((item) => item.value)).toEqual(['1', '0'])
 })
 
+it('says that a code of the program has no name, and never shows it for one', () => {
+  expect(status.label('STAGE_IN')).toBe('未知（STAGE_IN）')
+  expect(status.label('RETURN')).toBe('未知（RETURN）')
+  expect(status.label('A-01')).toBe('A-01')
+  expect([status.knows('1'), status.knows('STAGE_IN')]).toEqual([true, false])
+})
+
 it('shows an unknown value itself, nothing for nothing, and 9999 as an upgrade', () => {
   expect(status.label('7')).toBe('7')
   expect(status.label(null)).toBe('')

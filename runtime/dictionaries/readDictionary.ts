@@ -19,8 +19,13 @@ export interface DictItem {
 
 export interface DictionaryReader {
   items: DictItem[]
-  /** What a value is called; a value the dictionary does not know shows itself, a sign of waiting while it is fetched. */
+  /**
+   * What a value is called; of those the dictionary does not know, a code reads 未知（CODE） and everything else itself;
+   * a sign of waiting while it is fetched.
+   */
   label(value: unknown): string
+  /** Whether the dictionary has a name for a value. */
+  knows(value: unknown): boolean
   color(value: unknown): string | undefined
   /** Whether nothing is left to do at a value. */
   isDone(value: unknown): boolean
@@ -52,8 +57,9 @@ export function readDictionary(
     items,
     label(value) {
       const key = keyOf(value)
-      return byValue.get(key)?.label ?? (key === upgradeValue ? texts.say('upgrade') : key)
+      return byValue.get(key)?.label ?? unnamed(key)
     },
+    knows: (value) => byValue.has(keyOf(value)),
     color: (value) => byValue.get(keyOf(value))?.color,
     isDone: (value) => byValue.get(keyOf(value))?.isDone === true,
   }
@@ -63,8 +69,17 @@ export function readDictionary(
 export const awaitedDictionary: DictionaryReader = {
   items: [],
   label: (value) => (keyOf(value) === '' ? '' : waitingLabel),
+  knows: () => false,
   color: () => undefined,
   isDone: () => false,
+}
+
+/** A code of the program, such as `STAGE_IN`: no word of any person's, who reads that it has no name yet. */
+const isCode = (key: string) => /^[A-Za-z]+(_[A-Za-z0-9]+)+$|^[A-Z]{3,}$/.test(key)
+
+function unnamed(key: string): string {
+  if (key === upgradeValue) return texts.say('upgrade')
+  return isCode(key) ? texts.say('unknown', { code: key }) : key
 }
 
 /** Yes/no fields arrive as booleans; dictionary `yes_no` counts them 1 and 0. */

@@ -1,3 +1,4 @@
 export const zh = {
   upgrade: '部署升级',
+  unknown: '未知（{{code}}）',
 }

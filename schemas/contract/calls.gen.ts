@@ -799,7 +799,7 @@ export const calls = {
   'POST /shop/timingShelves/retry': { permission: ['shop:timing:run'], summary: '重试定时上下架失败的商品' },
   'POST /shop/timingShelves/run': { permission: ['shop:timing:run'], summary: '立即执行定时上下架' },
   'POST /socialLogin': { permission: ['public'], summary: '第三方登录' },
-  'POST /speak-api/makeAndGetUrl': { permission: ['login'], summary: '文字转语音' },
+  'POST /speak-api/makeAndGetUrl': { permission: ['login'], summary: '文字转语音；服务器上没有朗读程序时 url 为 null' },
   'POST /statistics/goodSales/page': { permission: ['statistics:goodSales:list'], summary: '商品销售统计：查询' },
   'POST /statistics/goodSales/page/chart/categories': { permission: ['statistics:goodSales:list'], summary: '商品销售统计：分类销售占比' },
   'POST /statistics/goodSales/page/chart/goods': { permission: ['statistics:goodSales:list'], summary: '商品销售统计：商品销售 TOP20' },

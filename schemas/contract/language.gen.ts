@@ -1693,6 +1693,7 @@ export interface Field {
     | 'list'
     | 'json'
   dict?: string
+  names?: string
   /**
    * 写 true：存的是一组值。不写：一个值。
    */

@@ -2825,9 +2825,9 @@ export interface GpReviewLogRow {
   /** 操作 */
   action?: string | null
   /** 变化前 */
-  beforeState: string | null
+  beforeState: GpReviewState | null
   /** 变化后 */
-  afterState: string | null
+  afterState: GpReviewState | null
   /** 原因 */
   content: string | null
 }

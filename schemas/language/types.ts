@@ -47,6 +47,8 @@ export interface ResolvedColumn {
   unit?: string
   /** What an empty value means, in words. */
   blank?: string
+  /** Dictionary that names some of its values; the others are shown as they are. */
+  names?: string
   /** Printed as a code; only on paper. */
   barcode?: ColumnObject['barcode']
   open?: Open

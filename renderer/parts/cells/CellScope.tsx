@@ -140,9 +140,9 @@ function sourcesOf(columns: readonly ResolvedColumn[], resources: Resources): So
   const byKey = new Map<string, Source>()
   for (const column of columns.flatMap((one) => [one, ...(one.with ?? [])])) {
     const key = labelsKey(column)
-    if (column.dict) byKey.set(column.dict, { key: column.dict, dict: column.dict })
+    for (const dict of [column.dict, column.names]) if (dict) byKey.set(dict, { key: dict, dict })
     // the row names what it refers to; only the colours of tags are the reference's own
-    else if (key && column.ref && column.many && resources[column.ref]?.options)
+    if (!column.dict && key && column.ref && column.many && resources[column.ref]?.options)
       byKey.set(key, { key, options: resources[column.ref]?.options })
     if (column.format === 'goods')
       byKey.set('condition_grade', { key: 'condition_grade', dict: 'condition_grade' })

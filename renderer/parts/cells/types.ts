@@ -6,6 +6,8 @@ import type { CellComponent, Row } from '../../language/registry'
 /** Values with a Chinese name and a colour: a dictionary, or the records a reference points to. */
 export interface Labels {
   label(value: unknown): string
+  /** Whether it has a name for a value; a dictionary's alone say it. */
+  knows?(value: unknown): boolean
   color?(value: unknown): string | undefined
   /** Whether nothing is left to do at a value; a dictionary's alone say it. */
   isDone?(value: unknown): boolean

@@ -43,6 +43,12 @@ const widthByFormat: Record<Format, number> = {
 
 const rightAligned = new Set<Format>(['money', 'int', 'decimal', 'percent'])
 
+/** A reference is called by the label field of its resource: what names that one's values names the reference, too. */
+const namesOfLabel = ({ ref }: ResolvedField, resources: Resources): string | undefined => {
+  const referred = ref === undefined ? undefined : resources[ref]
+  return referred?.label === undefined ? undefined : referred.fields[referred.label]?.names
+}
+
 /** Fills in what a column left out, from its field. A yes/no field shows dictionary `yes_no`. */
 export function resolveColumn(
   column: ListPage['columns'][number],
@@ -76,6 +82,7 @@ export function resolveColumn(
     mask: field.mask,
     unit: field.unit,
     blank: field.blank,
+    names: field.names ?? namesOfLabel(field, resources),
     barcode: own.barcode,
     open,
     use: own.use,

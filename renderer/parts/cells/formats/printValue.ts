@@ -6,7 +6,7 @@ import { labelsKey } from './labelsKey'
 import { namedContext } from './namedContext'
 import { isBlank, readPath } from './readPath'
 import type { Row } from '../../../language/registry'
-import type { CellContext } from '../types'
+import type { CellContext, Labels } from '../types'
 
 /** The field of a row as text, what it refers to by name. */
 export const printField = (column: ResolvedColumn, row: Row, context: CellContext): string =>
@@ -19,9 +19,17 @@ export function printValue(column: ResolvedColumn, value: unknown, context: Cell
     return value.map((one: unknown) => printValue(column, one, context)).join('、')
   if (typeof value === 'object') return printRecord(value as Record<string, unknown>)
   const key = labelsKey(column)
-  if (key) return context.labels[key]?.label(value) ?? String(value)
-  return printScalar(column, value)
+  const names = column.names === undefined ? undefined : context.labels[column.names]
+  if (!key) return names ? printNamed(names, String(value)) : printScalar(column, value)
+  const label = context.labels[key]?.label(value) ?? String(value)
+  return names ? printNamed(names, label) : label
 }
+
+// A01-02、STAGE_IN → A01-02、收货暂存位
+const printNamed = (names: Labels, text: string): string =>
+  text.replace(/[A-Za-z][A-Za-z0-9_-]*/g, (code) =>
+    names.knows?.(code) ? names.label(code) : code,
+  )
 
 function printScalar(column: ResolvedColumn, value: unknown): string {
   const print = formats[column.format].print ?? formatOfType(column.type)?.print
