@@ -238,7 +238,7 @@ it('tells of the warehouse that is chosen: what waits, what lies there, what has
     'href',
     '/findStock?tab=ALARM',
   )
-  expect(await within(await block('仓库发货')).findByText('173 单')).toBeVisible()
+  expect(await within(await block('仓库发货')).findByText('173 张出库单')).toBeVisible()
   await userEvent.click(screen.getByRole('combobox', { name: '仓库' }))
   await userEvent.click(await screen.findByText('上海仓'))
   const asked = () =>

@@ -74,6 +74,7 @@ it('reads with whatever voice the browser has where the server has none, and ask
   await finish()
   await vi.waitFor(() => expect(spoken.map(({ text }) => text)).toEqual(['1号', '2号']))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(first.getByRole('button', { name: '停' }))
 })
 
 it('says so where neither this computer nor the server reads, and where there is no wall', async () => {

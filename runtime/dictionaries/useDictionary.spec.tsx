@@ -19,7 +19,7 @@ it('asks once for a dictionary that many cells name', async () => {
     </Stage>,
   )
   expect(await screen.findByText('待审核')).toBeVisible()
-  expect(screen.getByText('REFUSED')).toBeVisible()
+  expect(screen.getByText('未知（REFUSED）')).toBeVisible()
   expect(http.calls).toHaveLength(1)
   expect(http.calls[0]?.input.params).toEqual({ type: 'order_status' })
 })

@@ -183,6 +183,7 @@ function makeShop(
 ) {
   const shopNum = `${platformId}${String(Number(companyId) * 1000 + at + 1).padStart(8, '0')}`
   const isOffline = needsNoGrant.has(platformId)
+  const isConnected = companyId === connected.companyId && platformId === connected.platformId
   const leftDays = leftOfGrant[at] ?? 320
   const id = sheet.add('shop', {
     companyId,
@@ -193,8 +194,7 @@ function makeShop(
     sort: at + 1,
     credentialMode: isOffline ? 'NONE' : 'OAUTH',
     shopAccount: isOffline ? null : `${shopName}_${random.digits(3)}`,
-    ...(companyId === connected.companyId &&
-      platformId === connected.platformId && { accessToken: simulatedToken }),
+    accessToken: isConnected ? simulatedToken : null,
     platformShopId: isOffline ? null : random.digits(9),
     authStatus: isOffline ? 'NONEED' : leftDays < 30 ? 'EXPIRING' : 'VALID',
     authTime: isOffline ? null : calendar.stamp(daysAgo(40)),

@@ -21,7 +21,7 @@ afterAll(() => connection.close())
 const { dictionaries, resources } = schemas()
 
 /** Fields of no page, which hold codes for the program itself. */
-const unshown = new Set(['inOrder.sourceType'])
+const unshown = new Set(['inOrder.sourceType', 'surplus.adjustType', 'deficit.adjustType'])
 
 /** The values a column's checks name, by `table.column`; a check of several columns names none for certain. */
 async function listedValues(): Promise<Map<string, string[]>> {
