@@ -62,6 +62,7 @@ const tools = {
   ],
   'bench:match': ['bench/circle/match.ts', 'a list matched, beside one INSERT … SELECT'],
   'bench:large': ['bench/circle/large/run.ts', 'a large list from its lines to its export'],
+  'bench:reports': ['bench/reports.ts', 'a report over a year of orders, against one statement by hand'],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

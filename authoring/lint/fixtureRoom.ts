@@ -10,6 +10,7 @@ export const fixtureSurroundings: Surroundings = {
     'POST /product/brand/page/summary',
     'POST /product/brand/days',
     'POST /product/brand/days/summary',
+    'POST /product/brand/kept/export',
     'POST /product/brand/add',
     'POST /product/brand/edit',
     'POST /product/brand/disable',
@@ -17,7 +18,10 @@ export const fixtureSurroundings: Surroundings = {
     'GET /product/brand/down',
     'GET /product/brand/{id}',
   ],
-  lists: { 'POST /product/brand/page': { resource: 'brand', tabs: ['all', 'mine'] } },
+  lists: {
+    'POST /product/brand/page': { resource: 'brand', tabs: ['all', 'mine'] },
+    'POST /product/brand/kept': { resource: 'brand', tabs: [] },
+  },
   refusals: { 'POST /product/brand/enable': ['STATE_REFUSED'] },
   facts: {
     sale: { dimensions: ['dayId', 'orderNum'], figures: ['money', 'cost'] },

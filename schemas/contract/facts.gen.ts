@@ -6,9 +6,10 @@ export const facts: Readonly<
 > = {
   advance: { dimensions: ['customerId', 'customerLevel', 'salesmanId', 'province', 'city', 'district', 'town'], figures: ['money'] },
   order: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort'], figures: ['orders', 'quantity', 'listMoney', 'goodsMoney', 'discountMoney', 'postageIncome', 'receivedMoney'] },
-  orderCost: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['costMoney'] },
+  orderBack: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['costMoney'] },
+  orderCost: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['costMoney', 'money'] },
   orderLine: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'shipQuantity', 'listMoney', 'goodsMoney', 'receivedMoney'] },
-  orderRefund: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'money'] },
+  orderRefund: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'money', 'shippedMoney'] },
   payable: { dimensions: ['supplierId', 'billNum'], figures: ['money'] },
   payablePaid: { dimensions: ['supplierId', 'billNum'], figures: ['money'] },
   purchaseIn: { dimensions: ['billNum', 'supplierId', 'warehouseId', 'buyerId', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId', 'listPrice', 'price', 'lineType', 'inOutNum'], figures: ['quantity', 'listMoney', 'money'] },

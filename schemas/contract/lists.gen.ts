@@ -49,7 +49,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /order/strategy/page': { resource: 'orderStrategy', tabs: [] },
   'POST /product/brand/page': { resource: 'brand', tabs: ['all', 'expiring', 'unmapped'] },
   'POST /product/productShop/getProShopList': { resource: 'productShop', tabs: [] },
-  'POST /product/single/page': { resource: 'product', tabs: ['all', 'book', 'goods', 'lack', 'old', 'recycle', 'restricted'] },
+  'POST /product/single/page': { resource: 'product', tabs: ['all', 'book', 'goods', 'lack', 'old', 'recycle', 'restricted', 'toFill'] },
   'POST /product/whitelist/page': { resource: 'limitWhitelist', tabs: [] },
   'POST /purchase/order/offers': { resource: 'supplierGoods', tabs: [] },
   'POST /purchase/order/page': { resource: 'purchaseOrder', tabs: [] },

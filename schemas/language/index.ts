@@ -1,3 +1,4 @@
+export { addsUp } from './fields/addsUp'
 export { actionPermission, pagePermission } from './actions/actionPermission'
 export type { DeclaredPermissions } from './actions/actionPermission'
 export { bodyItems } from './actions/bodyItems'

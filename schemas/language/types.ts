@@ -40,7 +40,10 @@ export interface ResolvedColumn {
   align: 'left' | 'center' | 'right'
   fixed?: 'left' | 'right'
   sortable: boolean
-  summary?: 'sum'
+  /** `sum`: rows add up to it. `whole`: only the server knows it over all rows; those of a page are never added. */
+  summary?: 'sum' | 'whole'
+  /** Of a ratio: the fields whose sums it is the ratio of. */
+  ratio?: readonly [over: string, under: string]
   dict?: string
   ref?: string
   many: boolean

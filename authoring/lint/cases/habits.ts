@@ -194,6 +194,15 @@ export const habits: readonly Case[] = [
   },
   {
     file: list,
+    find: '"toolbar": ["add"]',
+    write:
+      '"toolbar": ["add", { "label": "导出", "kind": "export", "call": "POST /product/brand/kept/export" }]',
+    at: '25:67',
+    wrong: '"POST /product/brand/kept/export"',
+    says: 'REF018  导出的接口 "POST /product/brand/kept/export" 是另一张列表的：在这里写 { "label": "导出", "kind": "export", "call": "POST /product/brand/page/export" }',
+  },
+  {
+    file: list,
     find: '{ "key": "all", "label": "全部" }',
     write: '{ "key": "large", "label": "大额" }',
     at: '13:5',

@@ -18,6 +18,24 @@ export const parts: readonly Case[] = [
     says: 'COL001  列 "status" 不能合计：它不是数量或金额',
   },
   {
+    file: brand,
+    find: '"title": "销量", "type": "int" }',
+    write: '"title": "销量", "type": "int", "unit": "种", "summary": "sum" }',
+    at: '13:70',
+    wrong: '"sum"',
+    says: 'COL005  字段 "sales" 不能合计：它数的是种，同一种会数两次',
+    others: 2,
+  },
+  {
+    file: report,
+    find: '  "filters": ["onDay", "brandName"],\n',
+    write:
+      '  "charts": [{ "key": "share", "title": "占比", "type": "pie", "x": "brandName", "y": ["share"], "call": "POST /product/brand/days" }],\n  "filters": ["onDay", "brandName"],\n',
+    at: '10:86',
+    wrong: '"share"',
+    says: 'COL005  图表 "占比" 的 "share" 不能画成环图：它不是能相加的数',
+  },
+  {
     file: list,
     find: '"sortable": true, "summary": "sum" }',
     write: '"sortable": true, "summary": "sum", "barcode": "ean13" }',

@@ -166,7 +166,7 @@ export const shape: readonly Case[] = [
     write: '"tone": "gray"',
     at: '23:25',
     wrong: '"gray"',
-    says: 'SHAPE001  "gray" 不在可选值里：danger、warning、muted',
+    says: 'SHAPE001  "gray" 不在可选值里：danger、warning、late、muted',
   },
   {
     file: form,

@@ -4,6 +4,7 @@ import { askFirst } from './actions/askFirst'
 import { idleWord } from './actions/idleWord'
 import { statedTwice } from './actions/statedTwice'
 import { unusedAction } from './actions/unusedAction'
+import { addFit } from './columns/addFit'
 import { columnFit } from './columns/columnFit'
 import { columnPlace } from './columns/columnPlace'
 import { measureFit } from './columns/measureFit'
@@ -124,6 +125,7 @@ export const rules: readonly Rule[] = [
   measureFit,
   columnPlace,
   quickEditFit,
+  addFit,
   choiceSource,
   rangeValue,
   widgetFit,

@@ -14,6 +14,7 @@ import { ChosenOne } from './ChosenOne'
 import './landing.css'
 import { landingGroups, matching } from './landingGroups'
 import { LinkGroup } from './LinkGroup'
+import { WaitingWork } from './WaitingWork'
 import { menuGroups, withMenu } from './menuGroups'
 import { useChosen, type Chosen } from './useChosen'
 import { useCounts } from './useCounts'
@@ -51,6 +52,7 @@ export function LandingPage({ page, resources }: LandingPageProps) {
         <Finder typed={typed} onType={setTyped} />
       </header>
       {query.error && <ReadFailed what={say('waitingNumbers')} query={query} />}
+      {typed.trim() === '' && <WaitingWork groups={groups} counts={counts} chosen={chosen} />}
       {page.sections && <Figures page={page} resources={resources} scope={scope} />}
       {groups.length === 0 && <p className="bl-none">{say('noPages')}</p>}
       {groups.length > 0 && shown.length === 0 && (

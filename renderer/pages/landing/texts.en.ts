@@ -9,5 +9,6 @@ export const en: Record<keyof typeof zh, string> = {
   everyOne: 'Every {{noun}}',
   thisPage: 'This page',
   waitingNumbers: 'what waits',
+  waitingNow: 'Waiting now',
   waitingCount: '{{count}} waiting',
 }

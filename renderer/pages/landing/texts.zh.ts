@@ -6,5 +6,6 @@ export const zh = {
   everyOne: '全部{{noun}}',
   thisPage: '本页',
   waitingNumbers: '待处理的数量',
+  waitingNow: '现在等着处理的',
   waitingCount: '{{count}} 条待处理',
 }

@@ -63,7 +63,7 @@ function ListBody(props: BodyProps) {
   const offered = useListActions(props, list)
   const actions = props.onPick ? { ...offered, takesRows: true } : offered
   const frame = useRef<HTMLDivElement>(null)
-  const [density, setDensity] = useDensity()
+  const [density, setDensity] = useDensity(parts.density)
   const charts = useChartFold(parts, list.facts.call)
   const [isLarge, setLarge] = useState(false)
   const columns = useShownColumns(id, list, actions, {

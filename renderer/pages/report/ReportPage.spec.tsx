@@ -45,8 +45,8 @@ it('shows the sums one comes for large, a dash where the server knows none', asy
 
 it('shows a group without a value, and no way into it', async () => {
   render(<ByPlatform />)
-  expect(await screen.findByText('未填写', {}, wait)).not.toHaveAttribute('title')
-  expect(screen.queryByTitle('只看 未填写')).toBeNull()
+  expect(await screen.findByText('手工订单（无平台）', {}, wait)).not.toHaveAttribute('title')
+  expect(screen.queryByTitle('只看 手工订单（无平台）')).toBeNull()
 })
 
 it('has no boxes to tick: an export takes all groups', async () => {

@@ -11,7 +11,7 @@ export function dimensionCell(drill: (field: string, value: string) => void): Ce
     const say = useTexts(texts)
     const name = useGroupName(column)
     if (value === null || value === undefined || value === '')
-      return <span className="br-none">{say('notFilledIn')}</span>
+      return <span className="br-none">{column.blank ?? say('notFilledIn')}</span>
     if (typeof value === 'object') return <span className="br-none">{say('cannotBeShown')}</span>
     const text = String(value)
     return (

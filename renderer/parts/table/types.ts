@@ -63,7 +63,8 @@ export interface SummaryLine {
   values: Readonly<Record<string, ReactNode>>
 }
 
-export type RowTone = 'danger' | 'warning' | 'muted'
+/** `late` and `mild` are the edges of `danger` and `warning` without their tint. */
+export type RowTone = 'danger' | 'warning' | 'late' | 'mild' | 'muted'
 export type Density = 'compact' | 'standard' | 'loose'
 export type PinSide = 'left' | 'right' | undefined
 

@@ -1,6 +1,7 @@
 import { isChinese } from '../texts/schemaTexts'
 import { textWidth } from '../texts/textWidth'
 import type { ColumnObject, ListPage, Open } from '../../contract/language.gen'
+import { addsUp, ratioParts } from './addsUp'
 import { hidingPermission, requireField, resolveField } from './resolveField'
 import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from '../types'
 
@@ -75,7 +76,8 @@ export function resolveColumn(
     align: own.align ?? field.align ?? (rightAligned.has(readAs) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? field.sortable ?? false,
-    summary: (own.summary ?? field.summary ?? summaryOf(field)) === 'sum' ? 'sum' : undefined,
+    summary: summaryOf(own, field, resources),
+    ratio: ratioParts(field, resources),
     dict: field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),
     ref: field.ref,
     many: field.many ?? false,
@@ -98,8 +100,17 @@ export function resolveColumn(
 }
 
 /** What is counted has its figure over all facts too, ratios among them; a last time and what hangs on it have none. */
-const summaryOf = ({ measure }: ResolvedField): 'sum' | undefined =>
-  measure && !('latest' in measure) && !('daysSince' in measure) ? 'sum' : undefined
+function summaryOf(
+  own: ColumnObject,
+  field: ResolvedField,
+  resources: Resources,
+): ResolvedColumn['summary'] {
+  const { measure } = field
+  const isFigure = measure && !('latest' in measure) && !('daysSince' in measure)
+  const asked = own.summary ?? field.summary ?? (isFigure ? 'sum' : 'none')
+  if (asked !== 'sum') return undefined
+  return addsUp(field, resources) ? 'sum' : 'whole'
+}
 
 /** A column that not everybody may see is hidden from the others; the server keeps its values back too. */
 function visibleTo(permission: string | undefined, visible: string | undefined) {

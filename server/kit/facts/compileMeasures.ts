@@ -37,8 +37,12 @@ export function compileMeasures(resource: Resource, uses: readonly FactUse[]): M
   }
   const measured = Object.entries(resource.fields).filter(([, { measure }]) => measure)
   const figures = measured.map(([name, { measure, type = 'int' }]) => {
-    const sum = isAdded(resource, measure)
-    return [name, { sql: rounded(valueOf(name, name), type), isSum: sum }] as const
+    const figure: Figure = {
+      sql: rounded(valueOf(name, name), type),
+      isSum: isAdded(resource, measure),
+      isOfShown: isOfShown(resource, uses, measure),
+    }
+    return [name, figure] as const
   })
   return { bases, figures: Object.fromEntries(figures) }
 }
@@ -55,6 +59,21 @@ const isAdded = ({ fields }: Resource, measure: Measure | undefined): boolean =>
     'distinct' in measure ||
     ('total' in measure &&
       measure.total.every((name) => isAdded({ fields } as Resource, fields[bare(name)]?.measure))))
+
+/** Rows of the period show their group, unless they only stand beside others. */
+function isOfShown(
+  resource: Resource,
+  uses: readonly FactUse[],
+  measure: Measure | undefined,
+): boolean {
+  if (!measure) return false
+  if (!ofRows(measure)) {
+    const parts = Object.values(measure).flat() as string[]
+    return parts.every((name) => isOfShown(resource, uses, resource.fields[bare(name)]?.measure))
+  }
+  const use = measure.of ? uses.find(({ fact }) => fact.name === measure.of) : uses[0]
+  return use?.fact.time !== undefined && !use.isBeside && (measure.at ?? 'period') === 'period'
+}
 
 const bare = (name: string) => name.replace(/^-/, '')
 

@@ -35,6 +35,7 @@ export const factSpec =
         ].filter((name) => name !== undefined),
       ),
       shows: showsOf(plan),
+      showing: sql`t.shows`,
       export: exportOf(declared),
     }
   }

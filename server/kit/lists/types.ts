@@ -14,6 +14,8 @@ export interface Figure {
   sql: Sql
   /** Of no rows at all it is 0; otherwise empty. */
   isSum: boolean
+  /** Made only of rows that show their group by themselves (`showing`). */
+  isOfShown: boolean
 }
 
 export type ListRow = Record<string, unknown> & { id: string }
@@ -71,6 +73,8 @@ export interface ListSpec {
   askedOfRows?: ReadonlySet<string>
   /** Which groups of a report are shown, over their rows; default: all. */
   shows?: Sql
+  /** Of a row: it shows its group by itself. */
+  showing?: Sql
   /**
    * Wide rows by the hundred thousand: the keys of a page are found first, then its rows are read by them, as it is done
    * for pages far from the first. What is sorted is keys alone, and an index that holds what is sorted and counted by is

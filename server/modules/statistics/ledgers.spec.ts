@@ -197,6 +197,47 @@ describe('商品销售统计', () => {
     expect(cents(goods.netCostMoney)).toBeGreaterThan(0)
   })
 
+  it('sets receipts against the cost of the same copies: those the company shipped itself', async () => {
+    const goods = await sumsOf('goodSales')
+    const [own] = await ask<Row>(sql`
+      with shipped as (
+        select l.id, sum(i.quantity) as copies, sum(i.cost_amount) as cost from sales_order t
+        join order_item l on l.order_id = t.id join out_shipment_item i on i.order_item_id = l.id
+        join out_shipment s on s.id = i.shipment_id join out_order d on d.id = s.out_order_id
+        where t.company_id = ${companyId} and t.order_type in ('SHOP_ORDER', 'MANUAL_ORDER') and d.source_type = 'ORDER'
+          and s.company_id = t.company_id and s.revoke_time is null and t.status <> 'DELIVERY_CANCEL' and t.merged_into is null
+        group by 1)
+      select sum(s.cost) as cost, sum(s.copies)::int as copies,
+        (select sum(l.quantity) from sales_order t join order_item l on l.order_id = t.id
+          where t.company_id = ${companyId} and t.order_type in ('SHOP_ORDER', 'MANUAL_ORDER')
+            and t.status <> 'DELIVERY_CANCEL' and t.merged_into is null)::int as sold
+      from shipped s`)
+    // far more copies were sold than shipped: all receipts against this cost would be a gross rate nobody has
+    expect(Number(own!.sold)).toBeGreaterThan(Number(own!.copies))
+    expect(cents(goods.netCostMoney)).toBeGreaterThan(0)
+    const net = cents(goods.shipSales) - cents(goods.netCostMoney)
+    expect(Math.abs(cents(goods.grossProfit) - net)).toBeLessThanOrEqual(1)
+    expect(cents(goods.netCostMoney)).toBeLessThanOrEqual(cents(own!.cost))
+    expect(cents(goods.shipSales)).toBeLessThan(cents(goods.netSales))
+    for (const row of await rowsOf('goodSales', { pageSize: 200 }))
+      if (cents(row.shipQuantity) === 0 && cents(row.netCostMoney) === 0)
+        expect([row.productId, cents(row.grossProfit)]).toEqual([row.productId, 0])
+  })
+
+  it('counts copies that have not left with no profit: nothing is known of their cost', async () => {
+    const { records } = (
+      await app.post<Page>(
+        '/statistics/goodSalesOrder/page',
+        { pageNum: 1, pageSize: 500, filter: {}, tab: 'LINE' },
+        as,
+      )
+    ).data
+    const unshipped = records.filter(({ shipQuantity }) => Number(shipQuantity) === 0)
+    expect(unshipped.length).toBeGreaterThan(0)
+    for (const { grossProfit, shipSales, netCostMoney } of unshipped)
+      expect([grossProfit, shipSales, netCostMoney].map(cents)).toEqual([0, 0, 0])
+  })
+
   it('shows stock beside goods that were sold, and no goods that were not', async () => {
     const rows = await rowsOf('goodSales')
     expect(rows.every((row) => Number(row.orderCount) > 0)).toBe(true)

@@ -1,15 +1,14 @@
 import { formatInt } from '../../../../runtime/format'
 import type { ListParts } from '../../../../schemas/contract/language.gen'
-import type { ResolvedColumn } from '../../../../schemas/language'
 import { ActionBar } from '../../../actions'
 import type { Actions } from '../../../actions'
-import { readPath } from '../../../parts/cells'
 import type { ListController } from '../control/controller'
 import { formatSum } from '../state/formatSum'
 import { Legend } from './Legend'
 import { Pager } from './Pager'
+import { figureOf } from './figureOf'
 import { selectedSum } from './selectedSum'
-import { sumDecimals } from '../../../parts/cells/formats/sumDecimals'
+import { sumOfRows } from './sumOfRows'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
 
@@ -60,18 +59,19 @@ export function ListFooter({ list, canTakeWhole, actions, tones }: ListFooterPro
 /** With all rows on one page 合计 says it already. */
 function OfPage({ list: { rows, columns } }: { list: ListController }) {
   const say = useTexts(texts)
-  // A growth is no amount: those of the groups do not add up to that of the page.
-  const summed = columns.shown.filter(({ summary, type }) => summary && type !== 'percent')
   const isPart = rows.records.length > 0 && (rows.total ?? 0) > rows.records.length
-  if (!isPart || summed.length === 0) return null
-  const sumOf = ({ prop }: ResolvedColumn) =>
-    sumDecimals(rows.records.map((row) => readPath(row, prop)))
+  if (!isPart) return null
+  const told = columns.shown.flatMap((column) => {
+    const figure = figureOf(column, (prop) => sumOfRows(rows.records, prop))
+    return figure === undefined ? [] : [{ column, figure }]
+  })
+  if (told.length === 0) return null
   return (
     <>
       <span>{say('thisPage')}</span>
-      {summed.map((column) => (
+      {told.map(({ column, figure }) => (
         <span key={column.prop}>
-          {column.label} {formatSum(column, sumOf(column))}
+          {column.label} {formatSum(column, figure)}
         </span>
       ))}
     </>
@@ -81,7 +81,7 @@ function OfPage({ list: { rows, columns } }: { list: ListController }) {
 function Selected({ list, canTakeWhole }: Pick<ListFooterProps, 'list' | 'canTakeWhole'>) {
   const say = useTexts(texts)
   const { selection, rows, columns, rowId } = list
-  const summed = columns.shown.filter((column) => column.summary)
+  const summed = columns.shown.filter((column) => column.summary === 'sum' || column.ratio)
   const isPageFull = rows.records.every((row) => selection.ids.has(rowId(row)))
   const total = rows.total ?? 0
   const isOnlyPage = isPageFull && selection.count === rows.records.length
@@ -98,7 +98,11 @@ function Selected({ list, canTakeWhole }: Pick<ListFooterProps, 'list' | 'canTak
       </button>
       {summed.map((column) => (
         <span key={column.prop}>
-          {column.label} {formatSum(column, selectedSum(list, column.prop)) || '—'}
+          {column.label}{' '}
+          {formatSum(
+            column,
+            figureOf(column, (prop) => selectedSum(list, prop)),
+          ) || '—'}
         </span>
       ))}
     </>

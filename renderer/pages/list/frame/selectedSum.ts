@@ -1,5 +1,6 @@
 import { readPath } from '../../../parts/cells'
 import type { ListController } from '../control/controller'
+import { sumOfRows } from './sumOfRows'
 import { sumDecimals } from '../../../parts/cells/formats/sumDecimals'
 
 /**
@@ -12,7 +13,7 @@ export function selectedSum(
   prop: string,
 ): string | undefined {
   const { whole, rows } = selection
-  if (!whole) return sumDecimals(rows.map((row) => readPath(row, prop)))
+  if (!whole) return sumOfRows(rows, prop)
   const all = summary.isReady ? summary.sums[prop] : undefined
   if (all === undefined) return undefined
   const left = sumDecimals(whole.exceptRows.map((row) => readPath(row, prop)))

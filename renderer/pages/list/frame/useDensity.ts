@@ -3,8 +3,11 @@ import type { Density } from '../../../parts/table'
 
 const known: readonly unknown[] = ['compact', 'standard', 'loose'] satisfies Density[]
 
-/** Row height, one for all lists of this person. */
-export function useDensity(): [Density, (next: Density) => void] {
+/**
+ * Row height, one for all lists of this person.
+ * @param first  of this list until they choose one
+ */
+export function useDensity(first: Density = 'standard'): [Density, (next: Density) => void] {
   const [kept, keep] = usePreference('density')
-  return [known.includes(kept) ? (kept as Density) : 'standard', keep]
+  return [known.includes(kept) ? (kept as Density) : first, keep]
 }

@@ -89,7 +89,12 @@ function Grid(props: ListTableProps & { context: CellContext }) {
   const { shown } = props.columns
   const drawn = useMemo(() => ({ schema: columns.schema, shown }), [columns.schema, shown])
   const tableColumns = useTableColumns(drawn, actions, context, density)
-  const rowTone = useTone(parts.rowTone, props.resources[props.resource]?.void, actions.scope)
+  const rowTone = useTone(
+    parts.rowTone,
+    props.resources[props.resource]?.void,
+    actions.scope,
+    rows.records,
+  )
   const tree = useTree(parts.tree, list)
   const expand = useExpand(parts.expand, props.resource, props.resources, list)
   const copy = useCopy(columns.schema, context)

@@ -25,7 +25,7 @@ describe('chartData', () => {
 
   it('names what has no value and leaves unreadable figures out', () => {
     const [group] = dataOf([{ shopName: null, receivedMoney: 'oops', discountRate: null }]).groups
-    expect(group).toEqual({ value: '', label: '未填写', values: [undefined, undefined] })
+    expect(group).toEqual({ value: '', label: '手工订单（无店铺）', values: [undefined, undefined] })
   })
 
   it('draws the earlier period beside each amount, and none where there is none', () => {

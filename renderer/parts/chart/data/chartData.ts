@@ -1,5 +1,6 @@
 import type { Chart } from '../../../../schemas/contract/language.gen'
 import {
+  addsUp,
   chartCompared,
   comparedProp,
   labelsPath,
@@ -59,17 +60,18 @@ export function chartData(
     ({ prop, earlierOf }) =>
       earlierOf === undefined || rows.some((row) => decimalOf(readPath(row, prop)) !== undefined),
   )
+  const { title: dimension, blank } = requireField(chart.x, resource, resources)
   const groups = rows.map((row): ChartGroup => {
     const value = textOf(readPath(row, chart.x))
     const name = readPath(row, labelsPath(chart.x))
     return {
       value,
-      label: value === '' ? texts.say('notFilledIn') : (nameOf(name) ?? labelOf(value)),
+      label: value === '' ? (blank ?? texts.say('notFilledIn')) : (nameOf(name) ?? labelOf(value)),
       values: series.map(({ prop }) => decimalOf(readPath(row, prop))),
     }
   })
-  const dimension = requireField(chart.x, resource, resources).title
-  return { dimension, series, groups: topOf(groups, chart.top, series) }
+  const isAdded = series.map(({ prop }) => addsUp(requireField(prop, resource, resources), resources))
+  return { dimension, series, groups: topOf(groups, chart.top, isAdded) }
 }
 
 export function seriesOf(
@@ -91,18 +93,18 @@ export function seriesOf(
   return [...own, ...earlier]
 }
 
-/** The greatest by the first measure, in falling order; the rest becomes one group. Shares are not added up. */
+/** The greatest by the first measure, in falling order; the rest becomes one group. What does not add up is empty there. */
 function topOf(
   groups: readonly ChartGroup[],
   top: number | undefined,
-  series: readonly ChartSeries[],
+  isAdded: readonly boolean[],
 ): readonly ChartGroup[] {
   if (top === undefined) return groups
   const falling = [...groups].sort((a, b) => byFigure(b.values[0], a.values[0]))
   if (groups.length <= top) return falling
   const rest = falling.slice(top)
-  const values = series.map(({ type }, at) =>
-    type === 'percent' ? undefined : sumDecimals(rest.map((group) => group.values[at])),
+  const values = isAdded.map((added, at) =>
+    added ? sumDecimals(rest.map((group) => group.values[at])) : undefined,
   )
   return [...falling.slice(0, top), { value: undefined, label: otherLabel(), values }]
 }

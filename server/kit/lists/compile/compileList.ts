@@ -132,7 +132,13 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
             .concat(sortable)
             .map((path) => [path, sortSql(path)]),
         ),
-    sums: measures(own.filter((column) => column.summary)),
+    // what does not add up has a figure over all rows only where the declaration measures it
+    sums: measures(
+      own.filter(
+        ({ prop, summary }) =>
+          summary === 'sum' || (summary && (spec.figures?.[prop] ?? spec.measures?.[prop])),
+      ),
+    ),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
     hidden: new Map(
       [...columns.map(({ prop }) => prop), ...filterPaths(list)]

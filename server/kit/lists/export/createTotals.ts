@@ -10,7 +10,7 @@ const scale = 10n ** BigInt(places)
 export function createTotals(
   columns: readonly Pick<ResolvedColumn, 'prop' | 'type' | 'summary'>[],
 ): { add(line: readonly CellInput[]): void; line(): CellInput[] | undefined } {
-  const summed = columns.map(({ summary, type }) => summary !== undefined && summable.has(type))
+  const summed = columns.map(({ summary, type }) => summary === 'sum' && summable.has(type))
   const sums = columns.map(() => 0n)
   return {
     add(line) {

@@ -9,7 +9,7 @@ import { rowOrder, shownQuery, truth } from '../query/listQuery'
 import { countRows } from '../query/counted'
 import { readRows } from '../query/readRows'
 import { refuseBadValues } from '../query/refuseBadValues'
-import { countReport, reportRows } from '../report/reportRows'
+import { reportRows } from '../report/reportRows'
 import { rowsOf } from '../query/rowsOf'
 import { withoutBeside } from '../query/withoutBeside'
 import { freezeRows } from '../selection/freezeRows'
@@ -71,10 +71,10 @@ async function allGroups(
   plan: ListPlan,
   body: ExportBody,
 ): Promise<ListRow[]> {
-  const total = await countReport(trx, ctx, spec, plan, body)
   const limit = maxDirectRows * 10
+  const { rows, total = 0 } = await reportRows(trx, ctx, spec, plan, { ...body, limit })
   if (total > limit) throw tooMany(total, limit)
-  return reportRows(trx, ctx, spec, plan, { ...body, limit })
+  return rows
 }
 
 const tooMany = (total: number, limit: number) => fail('LIST_EXPORT_TOO_MANY', { total, limit })

@@ -69,21 +69,43 @@ export function shownQuery(
   asked: RowsAsked,
   by: readonly string[] = groupedBy(plan, asked),
 ): ListQuery {
-  const tab = tabCondition(plan, asked.tab)
-  const rowsBy = (fields: readonly string[]) => {
-    const { filter, ids, pageBy } = asked
-    const filtered = filteredQuery(trx, ctx, spec, plan, { filter, ids, pageBy, by: fields })
-    return tab ? filtered.where(truth(tab)) : filtered
-  }
   const having = havingOf(plan, asked.filter, ctx)
-  if (!having) return rowsBy(by)
-  const keys = groupedBy(plan, asked).map((field) => keyText(plan, field))
+  const rows = rowsUnder(trx, ctx, spec, plan, asked, by)
+  if (!having) return rows
+  const asGroups = groupedBy(plan, asked)
+  const keys = asGroups.map((field) => keyText(plan, field))
   const places = keys.map((_key, at) => sql.raw(String(at + 1)))
-  const groups = rowsBy(groupedBy(plan, asked))
-    .select(keys.map((key, at) => key.as(`k${at}`)))
-    .groupBy(places as RawBuilder<unknown>[])
-    .having(truth(having))
-  return rowsBy(by).where(sql<boolean>`(${sql.join(keys)}) in (${groups})`)
+  const groupsOf = (query: ListQuery) =>
+    query
+      .select(keys.map((key, at) => key.as(`k${at}`)))
+      .groupBy(places as RawBuilder<unknown>[])
+      .having(truth(having))
+  // the same rows twice are read once: what a report counts is dear, and so is planning it
+  if (asGroups.join() === by.join()) {
+    const read = sql<Record<string, unknown>>`shown_rows`.as('t')
+    const whole = trx
+      .with('shown_rows', () => rows.selectAll('t'))
+      .selectFrom(read) as unknown as ListQuery
+    const groups = groupsOf(trx.selectFrom(read) as ListQuery)
+    return whole.where(sql<boolean>`(${sql.join(keys)}) in (${groups})`)
+  }
+  const groups = groupsOf(rowsUnder(trx, ctx, spec, plan, asked, asGroups))
+  return rows.where(sql<boolean>`(${sql.join(keys)}) in (${groups})`)
+}
+
+/** The rows under filter and tab of groups that are made of them: which of them are shown, {@link havingOf} says. */
+export function rowsUnder(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  asked: RowsAsked,
+  by: readonly string[] = groupedBy(plan, asked),
+): ListQuery {
+  const { filter, ids, pageBy } = asked
+  const tab = tabCondition(plan, asked.tab)
+  const filtered = filteredQuery(trx, ctx, spec, plan, { filter, ids, pageBy, by })
+  return tab ? filtered.where(truth(tab)) : filtered
 }
 
 /** What a report groups by. @throws LIST_BY_UNKNOWN */
@@ -100,7 +122,7 @@ const keyText = ({ report }: ListPlan, field: string) =>
   sql`coalesce((${report?.dimensions.get(field)})::text, '')`
 
 /** Which groups there are: those the declaration shows, that measure what the filter asks. */
-function havingOf(
+export function havingOf(
   { report, spec }: ListPlan,
   filter: Readonly<Record<string, unknown>> = {},
   ctx: Context,

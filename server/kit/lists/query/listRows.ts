@@ -9,7 +9,7 @@ import { keysFirst, pageOf } from './keysFirst'
 import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
 import { readCounted, readRows } from './readRows'
-import { tuneForLong } from './tuneForLong'
+import { tuneForLong, tuneForReport } from './tuneForLong'
 import { withoutBeside } from './withoutBeside'
 import { maskRow } from '../../privacy'
 import { labelsFor, withLabels } from '../../references'
@@ -27,13 +27,14 @@ export async function listRows(
 ): Promise<{ records: ListRow[] } & Counted> {
   const offset = (body.pageNum - 1) * body.pageSize
   if (plan.report) {
-    const records = await reportRows(trx, ctx, spec, plan, {
+    await tuneForReport(trx)
+    const { rows: records, total } = await reportRows(trx, ctx, spec, plan, {
       ...body,
       limit: body.pageSize,
       offset,
     })
     const count = () => countReport(trx, ctx, spec, plan, body)
-    return { records, total: totalOfPage(body, records.length) ?? (await count()) }
+    return { records, total: total ?? totalOfPage(body, records.length) ?? (await count()) }
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)

@@ -10,3 +10,10 @@ export const tuneForLong = (trx: Trx) =>
   sql`select set_config('random_page_cost', '1.1', true), set_config('work_mem', '32MB', true)`.execute(
     trx,
   )
+
+/**
+ * For the rest of the transaction of a report: its statements look dear to the planner, who would have them compiled,
+ * which takes longer than running them; groups are kept in memory.
+ */
+export const tuneForReport = (trx: Trx) =>
+  sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(trx)

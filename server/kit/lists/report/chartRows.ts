@@ -6,10 +6,12 @@ import { earlierPeriods } from './earlierPeriods'
 import { dayRange } from './emptyDays'
 import { groupRows } from './groupRows'
 import type { ChartBody } from '../query/listBodies'
-import { shownQuery } from '../query/listQuery'
+import { tuneForReport } from '../query/tuneForLong'
+import { isBlank } from '../compile/compare'
+import { rowsUnder, shownQuery, truth } from '../query/listQuery'
 import { labelsFor, withLabels } from '../../references'
 import { refuseBadValues } from '../query/refuseBadValues'
-import type { ListSpec } from '../types'
+import type { ListQuery, ListSpec } from '../types'
 
 /** More groups nobody can tell apart in a picture; of a pie the largest are kept, of an axis the first. */
 const maxGroups = 1000
@@ -23,7 +25,8 @@ export async function chartRows(
   { chart, x, y, isDays, compared }: ChartPlan,
   body: ChartBody,
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const query = shownQuery(trx, ctx, spec, plan, body, [chart.x])
+  await tuneForReport(trx)
+  const query = chartedRows(trx, ctx, spec, plan, { chart, y }, body)
   const isRanked = chart.top !== undefined || chart.type === 'pie'
   const days = isDays && !isRanked ? dayRange(body.filter?.[chart.x]) : undefined
   const groups = {
@@ -35,6 +38,25 @@ export async function chartRows(
     period: plan.report?.period,
   }
   const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []
-  const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups }))
+  const { rows } = await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups }))
   return { rows: await withLabels(labelsFor(trx, ctx.user), plan.resource, rows, plan.namedLines) }
+}
+
+/** Figures of rows that show their group by themselves need not be told which groups there are: that reads all rows again. */
+function chartedRows(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  { chart, y }: Pick<ChartPlan, 'chart' | 'y'>,
+  body: ChartBody,
+): ListQuery {
+  const { filter = {} } = body
+  const isAskedOfGroups = [...(plan.report?.having.keys() ?? [])].some(
+    (field) => !isBlank(filter[field]),
+  )
+  const isOfShown = y.every(({ column }) => spec.figures?.[column.prop]?.isOfShown)
+  if (!spec.showing || isAskedOfGroups || !isOfShown)
+    return shownQuery(trx, ctx, spec, plan, body, [chart.x])
+  return rowsUnder(trx, ctx, spec, plan, body, [chart.x]).where(truth(spec.showing))
 }

@@ -13,13 +13,19 @@ export interface GroupOrder {
   isDown: boolean
 }
 
+export interface GroupPage {
+  rows: Record<string, unknown>[]
+  /** How many groups there are in all; undefined when the page itself is empty. */
+  total?: number
+}
+
 /** The groups of a query; without `limit` all. Ties follow the fields, so that pages never overlap. */
 export async function groupRows(
   trx: Trx,
   query: ListQuery,
   groups: Groups,
   { order, limit, offset = 0 }: { order: readonly GroupOrder[]; limit?: number; offset?: number },
-): Promise<Record<string, unknown>[]> {
+): Promise<GroupPage> {
   const names = nameAll(groups)
   const steps = [...order, ...[...groups.fields.keys()].map((path) => ({ path, isDown: false }))]
   const by = steps.map(
@@ -27,13 +33,14 @@ export async function groupRows(
       sql`${sql.ref(`g.${names.get(path)}`)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last`,
   )
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${grouped(query, groups, names)}
+    select *, count(*) over ()::int as total from ${grouped(query, groups, names)}
     order by ${sql.join(by)} limit ${limit ?? null} offset ${offset}`.execute(trx)
-  return rows.map((row) => {
-    const named: Record<string, unknown> = {}
-    for (const [path, name] of names) setPath(named, path, row[name])
-    return named
+  const named = rows.map((row) => {
+    const one: Record<string, unknown> = {}
+    for (const [path, name] of names) setPath(one, path, row[name])
+    return one
   })
+  return { rows: named, total: rows[0]?.total as number | undefined }
 }
 
 export async function countGroups(trx: Trx, query: ListQuery, groups: Groups): Promise<number> {
@@ -51,7 +58,8 @@ function grouped(query: ListQuery, groups: Groups, names: Map<string, string>) {
     ...[...fields].map(([path, field]) => field.as(nameOf(path))),
     ...measures.map((measure) => measured(measure).as(nameOf(measure.column.prop))),
   ]
-  const whole = query.select(selected).groupBy(places as RawBuilder<unknown>[])
+  const all = query.select(selected).groupBy(places as RawBuilder<unknown>[])
+  const whole = groups.having ? all.having(sql<boolean>`(${groups.having})`) : all
   const named = measures.map((measure) => ({ ...measure, name: nameOf(measure.column.prop) }))
   const now = days
     ? withEmptyDays(whole, nameOf([...fields.keys()][0] ?? ''), named, days)

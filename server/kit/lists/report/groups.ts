@@ -8,6 +8,8 @@ import type { Sql } from '../types'
 export interface Groups {
   fields: ReadonlyMap<string, Sql>
   measures: readonly Measure[]
+  /** Which groups are shown, over their rows; default: all. */
+  having?: Sql
   /** Grouped by days alone: those between without any rows are there too, with zeros. */
   days?: DayRange
   /** Figures of earlier periods beside those of now; without an earlier period they are blank. */

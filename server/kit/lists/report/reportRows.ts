@@ -7,7 +7,7 @@ import { earlierPeriods } from './earlierPeriods'
 import { dayRange } from './emptyDays'
 import { countGroups, groupRows, type GroupOrder } from './groupRows'
 import type { Groups } from './groups'
-import { groupedBy, shownQuery } from '../query/listQuery'
+import { groupedBy, havingOf, rowsUnder } from '../query/listQuery'
 import { labelsFor, withLabels } from '../../references'
 import { refuseBadValues } from '../query/refuseBadValues'
 import type { ListRow, ListSpec, Sql } from '../types'
@@ -19,23 +19,26 @@ export interface ReportAsked {
   by?: readonly string[]
 }
 
-/** The groups of a report: its chosen dimensions and the measures of each. @throws LIST_BY_UNKNOWN, LIST_SORT_UNKNOWN */
+/** The groups of a report: its chosen dimensions and the measures of each, and how many there are in all. @throws LIST_BY_UNKNOWN, LIST_SORT_UNKNOWN */
 export async function reportRows(
   trx: Trx,
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
   asked: ReportAsked & { limit?: number; offset?: number },
-): Promise<ListRow[]> {
+): Promise<{ rows: ListRow[]; total?: number }> {
   const groups = groupsOf(trx, ctx, spec, plan, asked)
-  const query = shownQuery(trx, ctx, spec, plan, asked)
+  const query = rowsUnder(trx, ctx, spec, plan, asked)
   const order = orderOf(groups, asked.sort || plan.list.parts.sort || '', asked.sort !== undefined)
   const { limit, offset } = asked
-  const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit, offset }))
+  const { rows, total } = await refuseBadValues(
+    groupRows(trx, query, groups, { order, limit, offset }),
+  )
   const identified = rows.map((row) => ({ ...row, id: idOf(row, groups) }))
   const named = await withAttributes(trx, ctx, plan, identified)
   const full = spec.rows && named.length > 0 ? await spec.rows(trx, named, ctx) : named
-  return withLabels(labelsFor(trx, ctx.user), plan.resource, full, plan.namedLines)
+  const labelled = await withLabels(labelsFor(trx, ctx.user), plan.resource, full, plan.namedLines)
+  return { rows: labelled, total }
 }
 
 /** How many groups there are. @throws LIST_BY_UNKNOWN */
@@ -46,7 +49,7 @@ export function countReport(
   plan: ListPlan,
   asked: ReportAsked,
 ): Promise<number> {
-  const query = shownQuery(trx, ctx, spec, plan, asked)
+  const query = rowsUnder(trx, ctx, spec, plan, asked)
   return refuseBadValues(countGroups(trx, query, groupsOf(trx, ctx, spec, plan, asked)))
 }
 
@@ -68,6 +71,7 @@ function groupsOf(
   return {
     fields: new Map(fields),
     measures: [...(report?.measures.values() ?? [])],
+    having: havingOf(plan, filter, ctx),
     days: only && columns.get(only)?.type === 'date' ? dayRange(filter?.[only]) : undefined,
     compared,
     earlier: earlierPeriods(trx, ctx, spec, plan, asked, compared),

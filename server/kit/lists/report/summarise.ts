@@ -1,12 +1,12 @@
-import { sql, type AliasedRawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../http'
 import { maySee, type ListPlan } from '../compile/compileList'
 import type { Measure } from '../compile/compileMeasures'
 import { findMissing } from '../query/findMissing'
 import type { SummaryBody } from '../query/listBodies'
-import { tuneForLong } from '../query/tuneForLong'
-import { filteredQuery, shownQuery, tabCondition } from '../query/listQuery'
+import { tuneForLong, tuneForReport } from '../query/tuneForLong'
+import { filteredQuery, groupedBy, shownQuery, tabCondition } from '../query/listQuery'
 import { refuseBadValues } from '../query/refuseBadValues'
 import { withoutBeside } from '../query/withoutBeside'
 import { comparedSums } from './comparedSums'
@@ -31,6 +31,7 @@ export async function summarise(
   body: SummaryBody,
 ): Promise<Summary> {
   if (spec.isLong) await tuneForLong(trx)
+  if (plan.report) await tuneForReport(trx)
   const tab = tabCondition(plan, body.tab)
   const shown = withoutBeside(trx, shownQuery(trx, ctx, spec, plan, body), spec)
   const isOwn = (path: string) =>
@@ -50,19 +51,40 @@ export async function summarise(
           spec,
         )
       : shown
-  const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
-  const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
+  // of a report the rows are no total: its groups are counted, where that is all there is to it with the figures
+  const groupCount = countedBeside(plan, body)
+  const asked = [
+    ...(plan.report ? [] : [countOf(tab).as('total')]),
+    ...sumsOf(sums, tab),
+    ...counts,
+  ]
+  const facts = asked.length > 0 ? await factsOf(query, asked) : {}
+  const ownAsked = [...sumsOf(own, undefined), ...(groupCount ? [groupCount.as('groups')] : [])]
+  const ownFacts = ownAsked.length > 0 ? await factsOf(shown, ownAsked) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)
   const compared = await comparedSums(trx, ctx, spec, plan, body)
-  const total = plan.report
-    ? await countReport(trx, ctx, spec, plan, body)
-    : (facts.total as number)
+  const total = !plan.report
+    ? (facts.total as number)
+    : groupCount
+      ? (ownFacts.groups as number)
+      : await countReport(trx, ctx, spec, plan, body)
   return {
     total,
     sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts), ...compared },
     counts: Object.fromEntries(counted.map((key, at) => [key, facts[`n${at}`] as number])),
     ...(missing && { missing }),
   }
+}
+
+/** The number of a report's groups as one more figure; not where days without rows or groups of an earlier period count. */
+function countedBeside(plan: ListPlan, asked: SummaryBody): RawBuilder<number> | undefined {
+  const { report } = plan
+  if (!report || report.compared.size > 0) return undefined
+  const fields = groupedBy(plan, asked)
+  const isDays = fields.length === 1 && plan.columns.get(fields[0] ?? '')?.type === 'date'
+  if (isDays) return undefined
+  const keys = fields.map((field) => sql`(${report.dimensions.get(field)})::text`)
+  return sql<number>`count(distinct row(${sql.join(keys)}))::int`
 }
 
 type Facts = Record<string, unknown>

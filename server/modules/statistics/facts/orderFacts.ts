@@ -56,13 +56,22 @@ const soldLines = (trx: Trx) =>
     .innerJoin('orderItem as l', 'l.orderId', 't.id')
     .leftJoin('product as p', 'p.id', 'l.productId')
 
-// up to and including this line, so that the parts of an order add up to it exactly
-const upTo = (sign: '<' | '<=') =>
-  sql`coalesce((select sum(b.price * b.quantity) from order_item b where b.order_id = t.id and b.id ${sql.raw(sign)} l.id), 0)`
-const partOf = (sign: '<' | '<=') =>
-  sql`round((t.order_amount - t.goods_amount + t.discount_amount) * ${upTo(sign)} / nullif(t.goods_amount, 0), 2)`
-const freight = sql`(case when t.order_amount = t.goods_amount - t.discount_amount then 0
-  else coalesce(${partOf('<=')} - ${partOf('<')}, 0) end)`
+const extra = sql`(t.order_amount - t.goods_amount + t.discount_amount)`
+const own = sql`(l.price * l.quantity)`
+// What is due up to and including a line less what is due before it, so that the parts of an order add up to it exactly.
+// Looked up only where an order has freight and more than one line of goods: it is done for every line of a report.
+const freight = sql`(case when ${extra} = 0 or t.goods_amount = 0 then 0
+  when ${own} = t.goods_amount then ${extra}
+  else (select round(${extra} * sum(b.price * b.quantity) / t.goods_amount, 2)
+      - round(${extra} * (sum(b.price * b.quantity) - ${own}) / t.goods_amount, 2)
+    from order_item b where b.order_id = t.id and b.id <= l.id) end)`
+const received = sql`(l.pay_amount + ${freight})`
+
+// Copies that had not left yet are taken back first; what another company ships has its cost there.
+const shippedPart = sql`(case when t.supply_company_id <> t.company_id then 0
+  when l.refund_quantity > 0
+    then greatest(l.refund_quantity - (l.quantity - l.delivery_quantity), 0)::numeric / l.refund_quantity
+  else l.delivery_quantity::numeric / l.quantity end)`
 
 /** Lines of those orders; what an order brings beside its goods (freight) is split to its lines by their price. */
 export const orderLine = defineFact({
@@ -79,7 +88,7 @@ export const orderLine = defineFact({
     shipQuantity: sql`l.delivery_quantity`,
     listMoney: sql`l.quantity * l.list_price`,
     goodsMoney: sql`l.quantity * l.price`,
-    receivedMoney: sql`(l.pay_amount + ${freight})`,
+    receivedMoney: received,
   },
 })
 
@@ -97,10 +106,14 @@ export const orderRefund = defineFact({
   ...times,
   dimensions: lineDimensions,
   narrows: belowCategory,
-  figures: { quantity: sql`i.refund_quantity`, money: sql`i.refund_amount` },
+  figures: {
+    quantity: sql`i.refund_quantity`,
+    money: sql`i.refund_amount`,
+    shippedMoney: sql`i.refund_amount * ${shippedPart}`,
+  },
 })
 
-/** What the shipped copies of those lines cost. */
+/** What the shipped copies of those lines cost, and what was paid for these copies. */
 export const orderCost = defineFact({
   name: 'orderCost',
   title: '订单发货成本',
@@ -116,7 +129,32 @@ export const orderCost = defineFact({
   ...times,
   dimensions: lineDimensions,
   narrows: belowCategory,
-  figures: { costMoney: sql`i.cost_amount` },
+  figures: {
+    costMoney: sql`i.cost_amount`,
+    money: sql`${received} * i.quantity / l.quantity`,
+  },
+})
+
+/** What the copies cost that came back from buyers into the company's own warehouse. */
+export const orderBack = defineFact({
+  name: 'orderBack',
+  title: '订单退回入库',
+  from: (trx) =>
+    soldLines(trx)
+      .innerJoin('returnOrderItem as b', 'b.orderItemId', 'l.id')
+      .innerJoin('inReceiptItem as i', 'i.sourceItemId', 'b.id')
+      .innerJoin('inReceipt as r', 'r.id', 'i.receiptId')
+      .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+      .where('d.sourceType', '=', 'RETURN_ORDER')
+      .where('r.revokeTime', 'is', null),
+  company: sql`t.company_id`,
+  key: sql`i.id`,
+  ...times,
+  dimensions: lineDimensions,
+  narrows: belowCategory,
+  figures: {
+    costMoney: sql`(i.good_quantity + i.defect_quantity) * coalesce(i.cost_price, l.cost_price, 0)`,
+  },
 })
 
 /** Copies on the shelves now that nobody has reserved. */

@@ -29,6 +29,9 @@ const sales30 = sql`coalesce((
   )
 ), 0)::int`
 
+// Opened by the program (for a shop's listing, on receipt, for an order), with hardly more than a title and a price.
+const isToFill = sql`(t.source in ('4', '5', '7') and t.info_score < 60)`
+
 /** 商品信息库: the company's products. Filters, columns and order come from the page. */
 export const productListRoutes = defineList({
   page: '/libraryInfoBase',
@@ -38,7 +41,10 @@ export const productListRoutes = defineList({
     stockQuantity: stockOf(sql`s.quantity`),
     usableStock: stockOf(sql`s.quantity - s.locked_quantity`),
     sales30,
+    fillState: sql`(case when ${isToFill} then 'TO_FILL' end)`,
   },
+  // what the program opened stands behind what people entered: 81 copies ordered at once hid a whole library
+  orders: { fillState: sql`${isToFill}` },
   filters: {
     // people paste what stands on the book or in a list; every form of a number finds the same products
     isbn: (value) => sql`t.isbn in (${sql.join(texts(value).flatMap(goodsSpellings))})`,
@@ -60,6 +66,7 @@ export const productListRoutes = defineList({
     goods: sql`t.status <> '2' and t.product_type in ('5', '6')`,
     old: sql`t.status <> '2' and t.product_type = '4'`,
     lack: sql`t.status <> '2' and t.info_score < 100`,
+    toFill: sql`t.status <> '2' and ${isToFill}`,
     restricted: sql`t.status <> '2' and t.restricted`,
     recycle: sql`t.status = '2'`,
   },

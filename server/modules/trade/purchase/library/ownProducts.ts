@@ -15,8 +15,8 @@ export interface BoughtBook {
   price: string
 }
 
-/** 入库时新建 */
-const madeOnReceipt = '5'
+/** 下单自动建档 */
+const madeByOrder = '7'
 
 /** Our own products of these books, by ISBN; those we do not have are opened. @returns ids in the order of the books */
 export async function ownProducts(
@@ -54,6 +54,6 @@ async function open(trx: Trx, ctx: Context, book: BoughtBook): Promise<Id> {
     listPrice: book.listPrice,
   })
   const who = { companyId, userId: user.userId, operator: user.nickName }
-  const [made] = await insertProducts(trx, who, [{ product, source: madeOnReceipt }])
+  const [made] = await insertProducts(trx, who, [{ product, source: madeByOrder }])
   return made?.id ?? '0'
 }
