@@ -15,8 +15,12 @@ const calm: Screen = {
   values: ['待审核', 'SF', 'ISBN', 'A-01-02', 'Harry Potter'],
   wide: [],
 }
-const kindsOf = (screen: Partial<Screen>) =>
-  screenFaults({ ...calm, ...screen }).map(({ kind, text }) => [kind, text])
+const kindsOf = ({ texts = [], values = [], wide = [] }: Partial<Screen>) =>
+  screenFaults({
+    texts: [...calm.texts, ...texts],
+    values: [...calm.values, ...values],
+    wide,
+  }).map(({ kind, text }) => [kind, text])
 
 it('finds nothing in a Chinese screen whose records hold English words and short codes', () => {
   expect(screenFaults(calm)).toEqual([])
@@ -71,8 +75,13 @@ it('knows the refusals for shape by names that are in the catalogue', () => {
   expect([...shapeErrors].filter((code) => !catalogue.includes(`\`${code}\``))).toEqual([])
 })
 
-it('finds an error of the console, but not its echo of a refusal', () => {
-  const echo = 'Failed to load resource: the server responded with a status of 409 (Conflict)'
-  expect(consoleFaults(echo)).toEqual([])
-  expect(consoleFaults('Uncaught TypeError: rows is undefined')).toHaveLength(1)
+it('finds an error of the console, but not its echo of an answer', () => {
+  const text = 'Failed to load resource: the server responded with a status of 409 (Conflict)'
+  expect(consoleFaults({ text, of: '/prod-api/order/shopOrders/merge' })).toEqual([])
+  expect(consoleFaults({ text, of: '/assets/ListPage.js' })).toHaveLength(1)
+  expect(consoleFaults({ text: 'TypeError: rows is undefined', of: '' })).toHaveLength(1)
+})
+
+it('knows which refusal the specification answers with 500', () => {
+  expect(answerFaults(answer({ status: 500, error: 'ORDER_BELOW_FLOOR' }))).toEqual([])
 })

@@ -56,7 +56,8 @@ export function screenFaults({ texts, values, wide }: Screen): Fault[] {
 export function answerFaults(answer: Answer): Fault[] {
   const { call, status, error = '', message = '', rows } = answer
   const said = (text: string) => `${call}: ${text}`
-  if (status >= 500) return [{ kind: 'server failed', text: said(`${status} ${error} ${message}`) }]
+  if (status >= 500 && !specified.has(error))
+    return [{ kind: 'server failed', text: said(`${status} ${error} ${message}`) }]
   const shapes = [{ error, reason: message }, ...rows].filter(
     (one) => one.error !== undefined && shapeErrors.has(one.error),
   )
@@ -66,11 +67,14 @@ export function answerFaults(answer: Answer): Fault[] {
   }))
 }
 
-/** What is wrong with a line of the browser's console; it repeats every refusal, which is told apart already. */
-export const consoleFaults = (line: string): Fault[] =>
-  /^Failed to load resource: .* status of 4\d\d/.test(line)
+/**
+ * What is wrong with a line of the browser's console.
+ * @param of address of what it speaks of; what a call was answered is judged by the answer, not by its echo here
+ */
+export const consoleFaults = ({ text, of }: { text: string; of: string }): Fault[] =>
+  text.startsWith('Failed to load resource') && of.includes('/prod-api/')
     ? []
-    : [{ kind: 'console error', text: line.slice(0, 300) }]
+    : [{ kind: 'console error', text: text.slice(0, 300) }]
 
 const fault =
   (kind: FaultKind) =>
@@ -92,6 +96,9 @@ export const shapeErrors: ReadonlySet<string> = new Set([
   'RECORD_REFUSED',
   'REQUEST_REUSED',
 ])
+
+// Refusals that the specification answers with 500.
+const specified: ReadonlySet<string> = new Set(['ORDER_BELOW_FLOOR'])
 
 /** `{count}` or `{{ row.name }}`, as templates are written. */
 const hasBrace = (text: string) => /\{\s*\w[\w.]*\s*\}/.test(text)

@@ -12,7 +12,7 @@ export interface Hand {
   exported?: string
 }
 
-const soonMs = 1500
+const soonMs = 4000
 
 /** The dialog on top, or the page. */
 export const topOf = (screen: Page): Locator =>

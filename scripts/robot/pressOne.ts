@@ -19,7 +19,7 @@ export async function pressOne(
   const address = hand.screen.url()
   const spoken = await popups(hand)
   if (!(await press(target))) {
-    notes.fault(place, [{ kind: 'nothing happened', text: 'it could not be pressed within 1.5 s' }])
+    notes.fault(place, [{ kind: 'nothing happened', text: 'it could not be pressed within 4 s' }])
     return
   }
   const file = button.action.kind === 'import' ? hand.exported : undefined

@@ -9,6 +9,8 @@ const script = `(() => {
   const values = new Set()
   // words a person typed or a file holds, and what is meant to be read by machines
   const apart = 'code, pre, textarea, input, svg, style, script, [contenteditable], .bc-highlight'
+  // the arrows of antd's number box: it gives no way to name them
+  const library = '[class*="input-number-action"]'
   for (const place of places) {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -19,7 +21,7 @@ const script = `(() => {
       if (holder.closest('td, dd, .ant-tag, .ant-select, .bc-cell, h2, h3, a, [role=option]')) values.add(text)
     }
     for (const one of place.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      if (!isShown(one)) continue
+      if (!isShown(one) || one.closest(library)) continue
       for (const name of ['aria-label', 'title', 'placeholder']) {
         const text = one.getAttribute(name)
         if (!text) continue

@@ -22,7 +22,7 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = `${root}robot-report`
 const port = Number(process.env.ROBOT_PORT ?? 7389)
 // as many as are walked within forty seconds
-const sharePages = 4
+const sharePages = 3
 
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !word.startsWith('--'))
@@ -32,7 +32,12 @@ const chosen = choose(robotPages(readRoom(root)))
 await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const seeded = process.env.SEEDED_DATA ?? (await seedFolder(port))
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: launchArgs,
+  // stopped from outside it ends, instead of going on without its browser
+  handleSIGTERM: false,
+})
 const results: PageResult[] = []
 try {
   for (const [name, pages] of byModule(chosen)) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRoom } from '../../authoring/room/readRoom'
+import { allowed } from './allowed'
 import { keyOf, robotPages } from './robotPages'
 
 const pages = robotPages(readRoom(new URL('../..', import.meta.url).pathname))
@@ -33,4 +34,11 @@ it('presses what destroys last', () => {
 it('knows which pages only people of the platform see', () => {
   expect(pages.filter(({ isOfPlatform }) => isOfPlatform).length).toBeGreaterThan(0)
   expect(pageAt('/examineOrder')?.isOfPlatform).toBe(false)
+})
+
+it('lets faults stand only for pages that exist, with a reason in words', () => {
+  const empty = allowed.filter(
+    ({ path, says, reason }) => !pageAt(path) || says === '' || reason.length < 10,
+  )
+  expect(empty).toEqual([])
 })

@@ -4,15 +4,18 @@ import type { Walk } from './lookAround'
 const tabList = (hand: Hand) =>
   hand.screen.locator('main').getByRole('tablist').filter({ visible: true }).first()
 
-/** The tabs of the page's first bar, each with its place. */
+/** What the tabs of the page's first bar are called; how many rows each has is no part of it. */
 export async function tabNames(hand: Hand): Promise<string[]> {
   const tabs = tabList(hand).getByRole('tab')
   if ((await tabs.count()) === 0) return []
-  return tabs.evaluateAll((all) => all.map((one, at) => `${at} ${one.textContent ?? ''}`))
+  return tabs.evaluateAll((all) =>
+    all.map((one) => (one.textContent ?? '').replace(/[\d,+（()）]+$/, '').trim()),
+  )
 }
 
 export async function openTab(hand: Hand, name: string): Promise<void> {
-  const at = Number(name.split(' ')[0])
+  const at = (await tabNames(hand)).indexOf(name)
+  if (at < 0) return
   const tab = tabList(hand).getByRole('tab').nth(at)
   if ((await tab.getAttribute('aria-selected')) !== 'true') await press(tab)
   await settle(hand)

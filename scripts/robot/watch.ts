@@ -6,7 +6,7 @@ import type { Answer } from './faults'
 export interface Happened {
   answers: readonly Answer[]
   /** Errors of the console and of scripts. */
-  lines: readonly string[]
+  lines: readonly { text: string; of: string }[]
   /** Files the browser saved. */
   downloads: readonly Download[]
   /** How often it printed, copied or opened a window. */
@@ -31,7 +31,7 @@ export interface Watch {
 export function watch(page: Page): Watch {
   const open = new Set<Request>()
   let reading: Promise<Answer>[] = []
-  let lines: string[] = []
+  let lines: { text: string; of: string }[] = []
   let downloads: Download[] = []
   let signs = 0
   page.on('request', (request) => {
@@ -43,10 +43,10 @@ export function watch(page: Page): Watch {
     if (isCall(response.request())) reading.push(readAnswer(response))
   })
   page.on('console', (message) => {
-    if (message.type() === 'error') lines.push(message.text())
+    if (message.type() === 'error') lines.push({ text: message.text(), of: message.location().url })
     if (message.text() === 'robot:sign') signs += 1
   })
-  page.on('pageerror', (error) => lines.push(error.message))
+  page.on('pageerror', (error) => lines.push({ text: error.message, of: '' }))
   page.on('download', (download) => downloads.push(download))
   return {
     isWaiting: () => open.size > 0,
