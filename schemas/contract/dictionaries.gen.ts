@@ -304,6 +304,10 @@ export type FileEncoding = (typeof fileEncodingValues)[number]
 export const fileTypeValues = ['xlsx', 'csv'] as const
 export type FileType = (typeof fileTypeValues)[number]
 
+/** 资料状态 */
+export const fillStateValues = ['TO_FILL'] as const
+export type FillState = (typeof fillStateValues)[number]
+
 /** 数值比较条件 */
 export const filterConditionValues = ['1', '2', '3', '4', '5'] as const
 export type FilterCondition = (typeof filterConditionValues)[number]
@@ -933,7 +937,7 @@ export const productLogTypeValues = ['ADD', 'EDIT', 'PRICE', 'WEIGHT', 'CATEGORY
 export type ProductLogType = (typeof productLogTypeValues)[number]
 
 /** 资料来源 */
-export const productSourceValues = ['1', '2', '3', '4', '5', '6'] as const
+export const productSourceValues = ['1', '2', '3', '4', '5', '6', '7'] as const
 export type ProductSource = (typeof productSourceValues)[number]
 
 /** 单品状态 */
@@ -1650,6 +1654,7 @@ export const dictionaryValues = {
   fact_side: factSideValues,
   file_encoding: fileEncodingValues,
   file_type: fileTypeValues,
+  fill_state: fillStateValues,
   filter_condition: filterConditionValues,
   finish_reason: finishReasonValues,
   fix_voice: fixVoiceValues,

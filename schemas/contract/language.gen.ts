@@ -457,6 +457,10 @@ export interface ListParts {
    */
   pageSize?: 10 | 20 | 50 | 100
   /**
+   * 第一次打开时的行高：compact 紧凑，1366×768 放得下 20 行；人在列表上选过的，照人选的。不写：standard。
+   */
+  density?: 'compact' | 'standard' | 'loose'
+  /**
    * 整行的语气：按顺序取第一个成立的。不写：普通。
    */
   rowTone?: RowTone[]
@@ -710,9 +714,9 @@ export interface Options {
 }
 export interface RowTone {
   /**
-   * 语气：danger 红，warning 黄，muted 灰。
+   * 语气：danger 红，warning 黄，muted 灰；late 只在左边有一道红边，给快到期、已到期这样常常很多的行，底色留给例外。
    */
-  tone: 'danger' | 'warning' | 'muted'
+  tone: 'danger' | 'warning' | 'late' | 'muted'
   /**
    * 什么样的行是这个颜色，写在表格下面的图例里。不写：图例里没有它。
    */
@@ -1917,6 +1921,10 @@ export interface LentList {
    * 一页几行。不写：20 行。
    */
   pageSize?: 10 | 20 | 50 | 100
+  /**
+   * 第一次打开时的行高：compact 紧凑，1366×768 放得下 20 行；人在列表上选过的，照人选的。不写：standard。
+   */
+  density?: 'compact' | 'standard' | 'loose'
   /**
    * 整行的语气：按顺序取第一个成立的。不写：普通。
    */

@@ -49,6 +49,7 @@ import type {
   ExpressCode,
   FileEncoding,
   FileType,
+  FillState,
   FilterCondition,
   FlowDirection,
   FlowType,
@@ -556,7 +557,7 @@ export interface AncientPanCunRow {
   freezeFlag?: boolean | null
   /** 已盘货架 */
   shelfCount?: number | null
-  /** 品种 */
+  /** 品种，种 */
   kindCount?: number | null
   /** 册数，册 */
   totalQuantity?: number | null
@@ -1087,7 +1088,7 @@ export interface CloudWarehouseRow {
   shipHours: number
   /** 限制平台 */
   limitPlatforms: Platform[] | null
-  /** 供货品种 */
+  /** 供货品种，种 */
   productCount?: number | null
   /** 可供数量，册 */
   supplyQuantity?: number | null
@@ -1521,7 +1522,7 @@ export interface DeficitRow {
   outOrderNum: string | null
   /** 原因 */
   adjustReason: AdjustReason | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 盘亏数量，册 */
   totalQuantity: number | null
@@ -1656,7 +1657,7 @@ export interface ExpressRow {
   packageNo: number | null
   /** 包裹数 */
   packageCount?: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount?: number | null
   /** 总数量，册 */
   totalQuantity?: number | null
@@ -1959,6 +1960,16 @@ export interface GoodSalesRow {
   netQuantity: number | null
   /** 净销售额，元 */
   netSales: string | null
+  /** 发货实收，元 */
+  shipMoney: string | null
+  /** 发货后退款，元 */
+  shipRefundMoney: string | null
+  /** 发货净额，元 */
+  shipSales: string | null
+  /** 出库成本，元 */
+  shipCostMoney: string | null
+  /** 退回成本，元 */
+  backCostMoney: string | null
   /** 发货成本，元 */
   netCostMoney: string | null
   /** 毛利，元 */
@@ -3279,7 +3290,7 @@ export interface InOrderRow {
   expressNum: string | null
   /** 箱数，箱 */
   boxCount?: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应入数量，册 */
   planQuantity: number | null
@@ -3774,7 +3785,7 @@ export interface MoveOrderRow {
   warehouseId: string
   /** 移库类型 */
   moveType: MoveType | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 移库数量，册 */
   totalQuantity: number | null
@@ -4573,7 +4584,7 @@ export interface OutOrderRow {
   sellerMessage: string | null
   /** 订单规模 */
   orderSize: OrderSize | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 总数量，册 */
   totalQuantity: number | null
@@ -4829,7 +4840,7 @@ export interface PackBoxRow {
   boxCount?: number | null
   /** 箱规 */
   boxSpec: string | null
-  /** 品种 */
+  /** 品种，种 */
   kindCount: number | null
   /** 数量，册 */
   boxQuantity: number | null
@@ -4997,7 +5008,7 @@ export interface PackOrderRow {
   customerName?: string | null
   /** 仓库 */
   warehouseId: string | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应装数量，册 */
   totalQuantity: number | null
@@ -5051,7 +5062,7 @@ export interface PackingListRow {
   receiverAddress?: string | null
   /** 箱数 */
   boxCount: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应装，册 */
   totalQuantity: number | null
@@ -5161,7 +5172,7 @@ export interface PickListRow {
   sortWallName?: string | null
   /** 订单数 */
   orderCount: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 货位数 */
   shelfCount: number | null
@@ -5305,7 +5316,7 @@ export interface PondOrderRow {
   shopNum: string | null
   /** 订单规模 */
   orderSize: OrderSize | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 总数量，册 */
   totalQuantity: number | null
@@ -5363,7 +5374,7 @@ export interface PriceQuotaRow {
   bizType: GpQuotaBiz | null
   /** 业务编号 */
   bizNum: string | null
-  /** 涉及书目 */
+  /** 涉及书目，种 */
   bookCount: number | null
   /** 其中免额度 */
   freeCount: number | null
@@ -5666,6 +5677,8 @@ export interface ProductRow {
   source: ProductSource | null
   /** 资料完整度，% */
   infoScore: string | null
+  /** 资料状态 */
+  fillState?: FillState | null
   /** 缺失项 */
   infoLack: InfoLack[] | null
   /** 限制商品 */
@@ -5796,7 +5809,7 @@ export interface PtPanCunRow {
   freezeFlag?: boolean | null
   /** 已盘货架 */
   shelfCount?: number | null
-  /** 品种 */
+  /** 品种，种 */
   kindCount?: number | null
   /** 册数，册 */
   totalQuantity?: number | null
@@ -6715,7 +6728,7 @@ export interface ReviewRecordRow {
   receiverName: string | null
   /** 省 */
   receiverProvince: string | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应复核，册 */
   totalQuantity: number | null
@@ -7105,7 +7118,7 @@ export interface ShelfRow {
   capacity: number | null
   /** 已放数量 */
   usedQuantity?: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   productCount?: number | null
   /** 占用率 */
   usage?: string | null
@@ -7576,7 +7589,7 @@ export interface StockRow {
   printQuantity?: number | null
   /** 已打印份数 */
   printedQuantity?: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindTotal?: number | null
   /** 总册数 */
   copyTotal?: number | null
@@ -7977,7 +7990,7 @@ export interface StocktakeRow {
   counterIds: string[] | null
   /** 货位数 */
   shelfCount: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 账面数量 */
   bookQuantity: number | null
@@ -8117,7 +8130,7 @@ export interface StocktakeShelfRow {
   shelfCode: string | null
   /** 货架状态 */
   status: ShelfStatus | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount?: number | null
   /** 未盘 */
   waitCount?: number | null
@@ -8363,7 +8376,7 @@ export interface SurplusRow {
   outOrderNum: string | null
   /** 原因 */
   adjustReason: AdjustReason | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 盘盈数量，册 */
   totalQuantity: number | null
@@ -8709,7 +8722,7 @@ export interface TransferRow {
   outOrderNum: string | null
   /** 配货入库单 */
   inOrderNum: string | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 计划数量，册 */
   planQuantity: number | null
@@ -8877,7 +8890,7 @@ export interface TransferOutRow {
   packingNum?: string | null
   /** 公司名称 */
   companyName?: string | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应发数量，册 */
   totalQuantity: number | null
@@ -9184,7 +9197,7 @@ export interface WarehouseRow {
   areaCount?: number | null
   /** 货架数 */
   shelfCount?: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   productCount?: number | null
   /** 库存总数 */
   totalQuantity?: number | null
@@ -9324,7 +9337,7 @@ export interface WaveRow {
   sortWallName: string | null
   /** 订单数 */
   orderCount: number | null
-  /** 品种数 */
+  /** 品种数，种 */
   kindCount: number | null
   /** 应拣，册 */
   totalQuantity: number | null
