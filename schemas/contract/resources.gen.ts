@@ -5810,6 +5810,8 @@ export interface PtPanCunRow {
   openCount?: number | null
   /** 每次扫描询问数量 */
   askQuantity?: boolean | null
+  /** 等着输入数量 */
+  isAsked?: boolean | null
   /** 引用的名称 */
   labels?: {
     /** 仓库 */
