@@ -88,6 +88,5 @@ export const scans: readonly Case[] = [
     at: '20:42',
     wrong: '"clear"',
     says: 'SCAN002  操作 "clear" 不在这一页的 actions 里：写进 record 或 row',
-    others: 1,
   },
 ]

@@ -14,7 +14,7 @@ function offered(resource: string, permissions: string[], reveal = vi.fn()) {
   const http = createStageHttp({ 'POST /system/privacy/reveal': reveal })
   const user = owner.user && { ...owner.user, isAdmin: false, permissions, roles: [] }
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Stage http={http} session={{ ...owner, user, permissions }}>
+    <Stage http={http} session={{ ...owner, user }}>
       {children}
     </Stage>
   )

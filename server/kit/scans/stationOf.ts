@@ -5,7 +5,7 @@ import { fail } from '../../base/errors'
 import type { ScanState, ScanStep, Station } from './types'
 
 /** A step of the page with what the server does at it. */
-interface PlannedStep<S> extends Pick<PageStep, 'key' | 'codes'> {
+export interface PlannedStep<S> extends Pick<PageStep, 'key' | 'codes'> {
   step: ScanStep<S>
 }
 
@@ -14,8 +14,8 @@ export interface PlannedStation<S extends ScanState> extends Omit<Station<S>, 'p
   fresh: { step: string; state: S }
   /** The step of a session, and where it repeats the one a code may lead on to. */
   plan(step: string): PlannedStep<S>[]
-  /** The steps whose turn it is not. */
-  others(step: string): PlannedStep<S>[]
+  /** The steps whose turn is yet to come. */
+  later(step: string): PlannedStep<S>[]
   /** What the keys of the page ask for, by what they do. */
   asks: Readonly<Record<string, readonly ResolvedFormItem[]>>
   /** @throws SCAN_KEY_EMPTY when the key asks for something that was not filled in */
@@ -65,7 +65,7 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
     },
     fresh: { step: steps[0]?.key ?? '', state: start },
     plan,
-    others: (key) => steps.filter((one) => !plan(key).includes(one)),
+    later: (key) => steps.slice(at(key)).filter((one) => !plan(key).includes(one)),
   }
 }
 

@@ -1,10 +1,10 @@
-import { readScan } from '../../../schemas/language'
+import { readScan, type ReadScan } from '../../../schemas/language'
 import { orRefusal, type Trx } from '../../base/db'
 import { AppError, fail } from '../../base/errors'
 import type { Context } from '../http'
 import { IdTaken, keepScan, lastCounted, markUndone, storedScan } from './scanRows'
 import { holdSession, type Session } from './session'
-import { nextStep, type PlannedStation } from './stationOf'
+import { nextStep, type PlannedStation, type PlannedStep } from './stationOf'
 import { placed, type Placed } from './placed'
 import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './types'
 import { viewOf } from './viewOf'
@@ -90,12 +90,26 @@ async function takeCode<S extends ScanState>(
     const outcome = await planned.step.run(work, code, choice, planned.codes)
     if (outcome) return { step: nextStep(station.page, planned.key), ...outcome }
   }
-  for (const planned of station.others(session.step)) {
-    const refusal = await planned.step.early(work, code, planned.codes)
+  for (const planned of station.later(session.step)) {
+    const refusal = await tooEarly(planned, work, code)
     if (refusal) throw refusal
   }
   // what to scan is said by the screen, which sees the record too
   throw fail('SCAN_CODE_UNKNOWN', { code: code.text })
+}
+
+/** What comes first; undefined also where the step cannot look its codes up as long as what comes first is missing. */
+async function tooEarly<S extends ScanState>(
+  { step, codes }: PlannedStep<S>,
+  work: ScanWork<S>,
+  code: ReadScan,
+): Promise<AppError | undefined> {
+  try {
+    return await step.early(work, code, codes)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }
 
 async function undo<S extends ScanState>(

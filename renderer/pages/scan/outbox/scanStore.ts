@@ -60,7 +60,8 @@ export function createScanStore(scope: string, storage: Storage = localStorage):
     },
     all,
     add(scan) {
-      const queued = { ...scan, id: makeRequestId(), number: nextNumber() }
+      const made = { id: makeRequestId(), number: nextNumber(), madeAt: Date.now() }
+      const queued = { ...scan, ...made }
       put(queued)
       storage.setItem(lastKey, String(queued.number))
       return queued

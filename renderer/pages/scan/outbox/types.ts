@@ -59,6 +59,8 @@ export interface QueuedScan extends NewScan {
   id: string
   /** Its place among the scans of this browser; milliseconds, always above the one before. */
   number: number
+  /** Milliseconds; the numbers of a burst run ahead of it. */
+  madeAt?: number
   answer?: ScanAnswer
   /** Milliseconds; when the answer came. */
   answeredAt?: number
@@ -76,7 +78,8 @@ export type ScanStatus = 'waiting' | 'counted' | 'refused'
  * made before, as in a burst without a network, say nothing about whether it was seen.
  */
 export const openRefusals = (scans: readonly QueuedScan[]): QueuedScan[] => {
-  const lastGood = scans.findLast((scan) => statusOf(scan) === 'counted')?.number ?? 0
+  const good = scans.findLast((scan) => statusOf(scan) === 'counted')
+  const lastGood = good?.madeAt ?? good?.number ?? 0
   return scans.filter(
     (scan) => statusOf(scan) === 'refused' && (scan.answeredAt ?? scan.number) >= lastGood,
   )

@@ -8,6 +8,12 @@ export const moveErrors = defineErrors({
     text: '未找到商品：《{productName}》不在货架 {shelfCode}，在 {shelves}',
     hint: '请核对手里的书；要从那里移，先扫描目标货架移走本篮，再扫描那个货架',
   },
+  MOVE_SCAN_SHELF_FIRST: {
+    status: 409,
+    public: true,
+    text: '先扫原货架，再扫《{productName}》',
+    hint: '它在 {shelves}：扫过货架再扫一次书',
+  },
   MOVE_SCAN_PIECE: {
     status: 409,
     public: true,

@@ -134,7 +134,10 @@ describe('a scan', () => {
     const desk = world.desk()
     await desk.scan('A1-01')
     expect(await desk.scan(dream)).toMatchObject({ outcome: 'asked', view: { step: 'quantity' } })
-    expect(await desk.scan(history)).toMatchObject({ outcome: 'SCAN_CODE_UNKNOWN' })
+    expect(await desk.scan(history)).toMatchObject({
+      outcome: 'SCAN_NOT_HERE',
+      view: { step: 'quantity', row: { isAsked: true } },
+    })
     expect(await desk.scan('12')).toMatchObject({
       outcome: 'countedMore',
       facts: { count: 12 },

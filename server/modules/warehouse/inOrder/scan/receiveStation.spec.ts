@@ -103,7 +103,7 @@ const stations = [
     right: 'store:purchaseIn:receive',
     other: 'TRANSFER',
     // what no document of this kind is called
-    unknown: 'SCAN_CODE_UNKNOWN',
+    unknown: 'SCAN_BELONGS',
   },
   {
     inType: 'SALE_RETURN',
@@ -117,7 +117,7 @@ const stations = [
     call: '/wms/transferIn/scan',
     right: 'store:distributionIn:receive',
     other: 'SALE_RETURN',
-    unknown: 'SCAN_CODE_UNKNOWN',
+    unknown: 'SCAN_BELONGS',
   },
 ] as const
 

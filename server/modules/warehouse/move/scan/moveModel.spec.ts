@@ -29,9 +29,9 @@ function scanInto(model: Model, code: string, id: string): string {
   }
   const inBasket = Object.values(model.basket).some((quantity) => quantity > 0)
   if (!shelfCodes.some((shelf) => shelf === code)) {
-    if (model.from === undefined) return 'SCAN_CODE_UNKNOWN'
-    const here = model.stock[model.from]?.[code] ?? 0
     const anywhere = shelfCodes.some((shelf) => (model.stock[shelf]?.[code] ?? 0) > 0)
+    if (model.from === undefined) return anywhere ? 'MOVE_SCAN_SHELF_FIRST' : 'SCAN_CODE_UNKNOWN'
+    const here = model.stock[model.from]?.[code] ?? 0
     if (here === 0) return anywhere ? 'MOVE_SCAN_NOT_HERE' : 'SCAN_CODE_UNKNOWN'
     if ((model.basket[code] ?? 0) >= here) return 'MOVE_SCAN_FULL'
     model.basket[code] = (model.basket[code] ?? 0) + 1

@@ -39,6 +39,10 @@ export const scanBook = scanStep<MoveBasket, Found>({
     found.isHere
       ? { key: found.stockId, label: choiceLabel(found) }
       : { key: 'elsewhere', label: namesOf(found.rows) },
+  early: (found) => {
+    const rows = found.isHere ? [found] : found.rows
+    return fail('MOVE_SCAN_SHELF_FIRST', { productName: namesOf(rows), shelves: shelvesOf(rows) })
+  },
   // oxlint-disable-next-line typescript/require-await -- a step answers when it is done
   take: async ({ state }, found) => {
     const { stockId, productName } = movable(state, found)

@@ -76,7 +76,7 @@ async function showAt(trx: Trx, row: StocktakeRow, state: Count): Promise<ScanSh
       shelfCode: shelf?.code,
       conditionGrade: state.grade ?? conditionGrade,
       ...(last && Object.fromEntries(own.map((name) => [name, last[name]]))),
-      ...(asked && { productName: asked.productName }),
+      ...(asked && { productName: asked.productName, isAsked: true }),
     },
     lines,
   }
