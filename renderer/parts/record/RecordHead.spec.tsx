@@ -35,7 +35,14 @@ const Head = ({ facts, voidWhen }: { facts?: string[]; voidWhen?: string }) => {
         <RecordHead
           parts={compileRecord('brand', resources)}
           resources={resources}
-          record={{ id: '3', brandCode: 'PP-003', brandName: '三联', settled: '未结算', planQuantity: 20, receivedQuantity: 12 }}
+          record={{
+            id: '3',
+            brandCode: 'PP-003',
+            brandName: '三联',
+            settled: '未结算',
+            planQuantity: 20,
+            receivedQuantity: 12,
+          }}
           scope={{}}
           onCopy={() => {}}
         />

@@ -19,7 +19,9 @@ export const showPacking = (
     if (!current) return { row: await shownStop(work), lines: [] }
     const { packing, box } = current
     const { rows } = await sql<{ id: string; outOrderNum: string; customerName: string | null }>`
-      select o.id, o.out_order_num, ${customerOf('o')} as customer_name from out_order o where o.id = ${packing.outOrderId}`.execute(trx)
+      select o.id, o.out_order_num, ${customerOf('o')} as customer_name from out_order o where o.id = ${packing.outOrderId}`.execute(
+      trx,
+    )
     const [out] = rows
     if (!out) return { row: {}, lines: [] }
     const lines = (await packLines(trx, out, packing)).map((line) => ({
