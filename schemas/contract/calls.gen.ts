@@ -342,6 +342,7 @@ export const calls = {
   'POST /association/gpOrder/confirm/place': { permission: ['gp:task:order', 'gp:search:order'], summary: '采配下单：选择收货地址' },
   'POST /association/gpOrder/confirm/quantity': { permission: ['gp:review:choose'], summary: '待下单明细：修改数量' },
   'POST /association/gpOrder/confirm/remove': { permission: ['gp:review:choose'], summary: '待下单明细：移除' },
+  'POST /association/gpOrder/confirm/review': { permission: ['gp:review:choose'], summary: '采配下单：有问题的行退回复核' },
   'POST /association/gpOrder/confirm/rows': { permission: ['gp:task:order'], summary: '采配下单：查询' },
   'POST /association/gpOrder/confirm/rows/select': { permission: ['gp:task:order'], summary: '采配下单：选中全部' },
   'POST /association/gpOrder/confirm/rows/summary': { permission: ['gp:task:order'], summary: '采配下单：合计与数量' },

@@ -2195,6 +2195,8 @@ export interface GpConfirmRow {
   id: string
   /** 任务编号 */
   taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
   /** 商家 */
   supplierToken?: string | null
   /** 商家数，家 */
@@ -2209,6 +2211,14 @@ export interface GpConfirmRow {
   goodsAmount?: string | null
   /** 预计邮费，元 */
   postage?: string | null
+  /** 邮费待确认，家 */
+  unknownPostage?: number | null
+  /** 现在下不了单，行 */
+  faultRows?: number | null
+  /** 现在下不了单 */
+  faultText?: string | null
+  /** 收货 */
+  placeText?: string | null
   /** 应付合计，元 */
   total?: string | null
   /** 账户余额，元 */
@@ -2723,6 +2733,10 @@ export interface GpOrderLinkRow {
   orderType: OrderType | null
   /** 任务编号 */
   taskNum?: string | null
+  /** 任务 */
+  taskId: string | null
+  /** 采配任务 */
+  taskName?: string | null
   /** 对方 */
   otherCode: string | null
   /** 对方联系人 */
@@ -2769,6 +2783,11 @@ export interface GpOrderLinkRow {
   deliveryTime?: string | null
   /** 结算时间 */
   settleTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
 }
 
 /** 可换图书 */
