@@ -25,6 +25,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('matchFlow', matchFlow)
   registry.registerPage('selectionMall', selectionMall)
   registry.registerDialog('circle.export', exportTask)
+  registry.registerDialog('circle.order', orderChosen)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
   registry.registerDialog('order.examine', examineOrder)
@@ -75,6 +76,7 @@ const circleCompareApply = lazyPart(
 const quickCompare = lazyPart(
   async () => (await import('../bespoke/circle/quickCompare')).QuickCompare,
 )
+const orderChosen = lazyPart(async () => (await import('../bespoke/circle/order')).OrderDialog)
 const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )

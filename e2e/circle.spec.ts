@@ -76,7 +76,9 @@ test('a list becomes an order: matched, chosen, ordered, audited, shipped, recei
   await page.getByRole('textbox', { name: /任务名称/ }).fill(name)
   await start.click()
   await page.getByRole('button', { name: /确 ?定/ }).click()
-  await openDesk(page, name)
+  // starting leads to the desk, where the match is watched
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
+  await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 60_000 })
 
   // what is doubtful is passed by key, until nothing waits
   const left = page.getByText(/还有 \d+ 种待复核/)
@@ -88,18 +90,18 @@ test('a list becomes an order: matched, chosen, ordered, audited, shipped, recei
   }
   await expect(page.getByText(/都复核完了/)).toBeVisible()
   await page.getByRole('button', { name: '去下单' }).click()
-  await expect(page).toHaveTitle(/^采配下单/)
-  const suppliers = page
-    .getByRole('region', { name: '商家订单' })
-    .or(page.locator('.bc-list-block'))
-    .first()
-  // a supplier's own box is there once its row is; that of the page ticks nothing before
-  await suppliers.locator('tbody').getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: '提交订单' }).last().click()
-  const dialog = page.getByRole('dialog', { name: /提交订单/ })
-  await dialog.getByRole('combobox', { name: /收货仓库/ }).click()
+  await expect(page).toHaveTitle(new RegExp(`^${name}下单`))
+  await page.getByRole('button', { name: '选择收货地址' }).click()
+  const place = page.getByRole('dialog', { name: /选择收货地址/ })
+  await place.getByRole('combobox', { name: /收货仓库/ }).click()
   await page.locator('.ant-select-item-option:visible').first().click()
-  await dialog.getByRole('button', { name: /确 ?定/ }).click()
+  await place.getByRole('button', { name: /确 ?定/ }).click()
+  const submit = page.getByRole('button', { name: /^提交 \d+ 单 · ¥/ })
+  await submit.click()
+  const question = page.getByRole('dialog', { name: /提交 \d+ 单 · ¥/ })
+  await expect(question.getByText(/从余额冻结 ¥/)).toBeVisible()
+  await question.getByRole('button', { name: /^提交 \d+ 单 · ¥/ }).click()
+  await expect(question.getByText(/^已下 \d+ 单/)).toBeVisible({ timeout: 30_000 })
   await expect
     .poll(
       async () =>

@@ -8,14 +8,18 @@ export const LiveContext = createContext<Live | undefined>(undefined)
 // The specification's reading of "live" without a channel: every 60 s while the page is visible.
 const pollMs = 60_000
 
-/** Calls back when the server says that a topic has changed; by the clock while the channel is down. */
-export function useLive(topic: LiveTopic, onNews: LiveListener): void {
+/**
+ * Calls back when the server says that a topic has changed; by the clock while the channel is down. Without a topic
+ * nothing is listened for.
+ */
+export function useLive(topic: LiveTopic | undefined, onNews: LiveListener): void {
   const live = use(LiveContext)
   const latest = useRef(onNews)
   useEffect(() => {
     latest.current = onNews
   })
   useEffect(() => {
+    if (!topic) return
     // Outside world: the channel and the clock.
     const stop = live?.on(topic, (id) => latest.current(id))
     const timer = setInterval(() => {

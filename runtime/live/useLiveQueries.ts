@@ -8,7 +8,7 @@ import { useLive } from './useLive'
  * @param concerns whether the news matters here; `id` is absent when anything may have changed
  */
 export function useLiveQueries(
-  topic: LiveTopic,
+  topic: LiveTopic | undefined,
   keys: readonly QueryKey[],
   concerns: (id?: string) => boolean = () => true,
 ): void {

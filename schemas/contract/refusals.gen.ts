@@ -51,6 +51,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /association/gpOrder/confirm/place': ['GP_ORDER_ADDRESS', 'GP_TASK_NOT_FOUND', 'GP_TASK_NOT_OPEN'],
   'POST /association/gpOrder/confirm/quantity': ['GP_CHOOSE_COMPARE', 'GP_CHOOSE_MANY', 'GP_CHOOSE_OFFER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/gpOrder/confirm/remove': ['GP_CHOOSE_COMPARE', 'GP_CHOOSE_NONE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpOrder/confirm/review': ['GP_TASK_NOT_FOUND'],
   'POST /association/gpOrder/leaveMessage': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
   'POST /association/gpOrder/receive': ['GP_ORDER_NOT_BUYER', 'GP_ORDER_NOT_SHIPPED', 'GP_ORDER_UNKNOWN', 'ORDER_AFTER_SALE_OPEN'],
   'POST /association/gpStock/askMissing': ['ASK_CIRCLE', 'ASK_DEADLINE', 'GP_MISSING_NONE', 'GP_MISSING_OFFERED'],

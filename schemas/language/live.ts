@@ -1,8 +1,8 @@
 /**
- * What may have changed on the server: a user's messages, notices, tasks, how far a batch of theirs is, a payment or
- * the talks of their company.
+ * What may have changed on the server: a user's messages, notices, tasks, how far a batch of theirs is, a payment, the
+ * talks or the matches of their company.
  */
-export type LiveTopic = 'message' | 'notice' | 'task' | 'batch' | 'payment' | 'afterSale'
+export type LiveTopic = 'message' | 'notice' | 'task' | 'batch' | 'payment' | 'afterSale' | 'match'
 
 /** A batch that is answered at once has no record to ask for: its id says which call it is and how many rows are done. */
 export const batchNews = (requestId: string, done: number): string => `${requestId}/${done}`

@@ -109,7 +109,7 @@ const onPaper = ['printTime', 'user']
 /** Every text with `{names}` in it, and what may stand there. */
 export function* sentencesOf(context: LintContext): Generator<Sentence> {
   for (const { file, path, resource, action } of actionsOf(context))
-    for (const key of ['confirm', 'success'] as const) {
+    for (const key of ['label', 'confirm', 'success'] as const) {
       const text = (action as Partial<Record<typeof key, string>>)[key]
       if (text) yield { file, path: [...path, key], text, resource, own: ['count'] }
     }

@@ -1,7 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../runtime/http'
+import { LiveContext, type Live, type LiveListener } from '../../../runtime/live'
+import { task } from './data/samples'
 import { Flow, flowServer, Loading, ReadOnly, Reviewed } from './FlowPage.stories'
 
 // Nothing has a height here; the list draws what fits.
@@ -298,4 +300,68 @@ it('says what is to be done next: review first, then the order', async () => {
   render(<Reviewed />)
   expect(await screen.findByText(/都复核完了/)).toBeVisible()
   expect(screen.getByRole('button', { name: /去下单/ })).toHaveClass('ant-btn-primary')
+})
+
+it('shows books as they are matched, decides nothing before all are, and goes on by itself', async () => {
+  const detail = 'GET /association/gpMatchTaskV2/detail/{taskId}'
+  let found = { ...task, state: 'MATCHING', doneBooks: 500, pendingReview: 0, chosenQty: 0 }
+  const http = flowServer({ [detail]: () => found })
+  const listeners = new Set<LiveListener>()
+  const live: Live = {
+    isUp: true,
+    start: () => () => undefined,
+    on(topic, listener) {
+      if (topic === 'match') listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const tabs = () =>
+    http.calls
+      .filter(({ name }) => name.endsWith('/listBookPage'))
+      .map(({ input }) => (input.body as { tab: string }).tab)
+  render(
+    <LiveContext value={live}>
+      <Flow http={http} />
+    </LiveContext>,
+  )
+  expect(await screen.findByText(/正在匹配：500 \/ 49,212 种/)).toBeVisible()
+  await ready()
+  await user.keyboard(' ')
+  expect(decisions(http)).toEqual([])
+  expect(screen.getByRole('button', { name: /去下单/ })).toBeDisabled()
+  const before = tabs().length
+  found = { ...found, doneBooks: 2000 }
+  act(() => listeners.forEach((listener) => listener(task.id)))
+  expect(await screen.findByText(/正在匹配：2,000 \/ 49,212 种/)).toBeVisible()
+  await waitFor(() => expect(tabs().length).toBeGreaterThan(before))
+  found = { ...task }
+  act(() => listeners.forEach((listener) => listener(task.id)))
+  expect(await screen.findByText(/还有 318 种待复核/)).toBeVisible()
+  await waitFor(() => expect(tabs().at(-1)).toBe('review'))
+})
+
+it('has nothing blue left to press when all is ordered, and no postage of nothing where nobody knows it', async () => {
+  const detail = 'GET /association/gpMatchTaskV2/detail/{taskId}'
+  const ordered = { state: 'ORDERED', pendingReview: 0, orderedQty: task.chosenQty, orderCount: 7 }
+  const unknown = { postageAmount: '0.00', unknownPostage: 2 }
+  render(<Flow http={flowServer({ [detail]: { ...task, ...ordered, ...unknown } })} />)
+  expect(await screen.findByText(/已全部下单，共 7 单/)).toBeVisible()
+  const order = screen.getByRole('button', { name: /去下单/ })
+  expect(order).toBeDisabled()
+  expect(order).not.toHaveClass('ant-btn-primary')
+  expect(screen.getByText('2 家待确认')).toBeVisible()
+  expect(screen.queryByText('¥0.00')).toBeNull()
+})
+
+it('tries strategies with what the list was last tried with', async () => {
+  const detail = 'GET /association/gpMatchTaskV2/detail/{taskId}'
+  const own = { sellerTolerance: 22, gradeFloorGap: 10 }
+  const http = flowServer({ [detail]: { ...task, ...own } })
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard('t')
+  expect(await screen.findByRole('spinbutton', { name: /商家最少/ })).toHaveValue('22')
+  expect(screen.getByRole('spinbutton', { name: /品相优先/ })).toHaveValue('10')
+  const tried = http.calls.filter(({ name }) => name.endsWith('/changeStatus'))
+  await waitFor(() => expect(tried.length).toBeGreaterThan(0))
 })

@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCan } from '../../../runtime/access'
 import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage, useOpenPage } from '../../../runtime/routing'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { BookPane } from './books/BookPane'
-import { copiesToChoose } from './data/decide'
+import { copiesToChoose, openQty } from './data/decide'
 import './flow.css'
 import { FlowHead } from './head/FlowHead'
 import { HintBar } from './frame/HintBar'
@@ -20,17 +20,22 @@ import { useFlowKeys } from './frame/useFlowKeys'
 import { useOffers } from './state/useOffers'
 import { usePlace } from './state/usePlace'
 import { useSuppliers } from './state/useSuppliers'
-import { useTask } from './state/useTask'
+import { isMoving, useTask } from './state/useTask'
 
 /** 采配工作台: a list from the books that are doubtful to its order, by keyboard alone if one likes. */
 export function FlowPage() {
   const text = useTexts(texts)
-  const { params } = useCurrentPage()
+  const { params, learn } = useCurrentPage()
   const taskId = params.taskId ?? ''
   const task = useTask(taskId)
   const open = useOpenPage()
   const can = useCan()
-  const { view, setView, place } = usePlace()
+  useEffect(() => {
+    // Outside world: the tab of the window carries the list's name.
+    if (task.data) learn({ ...task.data })
+  }, [task.data, learn])
+  const isMatching = isMoving(task.data?.state)
+  const { view, setView, place } = usePlace(isMatching ? 'matched' : 'review')
   const books = useBooks({ taskId, ...view })
   const suppliers = useSuppliers(taskId, view.tab === 'chosen' && view.by === 'supplier')
   const decisions = useDecisions({ taskId, ...books })
@@ -47,7 +52,8 @@ export function FlowPage() {
     [1, 2, 3].map((by) => books.bookAt(at + by)),
   )
   const frame = useRef<HTMLDivElement>(null)
-  const mayChoose = can('gp:review:choose')
+  // choices are made when all is matched
+  const mayChoose = can('gp:review:choose') && !isMatching
   const mayDecide = mayChoose && book !== undefined
   const readAgain = () => {
     decisions.forgetPlaces()
@@ -79,7 +85,7 @@ export function FlowPage() {
     const where = await undo()
     if (where !== undefined) stand(where)
   }
-  const canOrder = can('gp:task:order') && (task.data?.chosenQty ?? 0) > 0
+  const canOrder = can('gp:task:order') && task.data !== undefined && openQty(task.data) > 0
   const orderOf = (supplierToken: string) =>
     open({ path: '/stockCircle/confirmOrder', query: { taskId, supplierToken } })
   const order = () => open({ path: '/stockCircle/confirmOrder', query: { taskId } })
@@ -117,6 +123,7 @@ export function FlowPage() {
         tab={view.tab}
         onTab={(tab) => setView({ tab })}
         onOrders={() => open({ path: '/stockCircle/orders', query: { taskNum } })}
+        onTasks={() => open({ path: '/stockCircle/tasks', query: { taskNum } })}
       />
       <div className="flow-panes">
         <BookPane

@@ -33,7 +33,15 @@ export const en: Record<keyof typeof zh, string> = {
   onTimeOf: 'on time {{rate}}',
   showBooks: 'Show titles',
   leaveOut: 'Leave out',
-  nextMatching: 'Matching; this page follows when it is done.',
+  nextQueued: 'Queued, it begins in a moment. It goes on when you leave this page.',
+  nextMatchingOf:
+    'Matching: {{done}} of {{books}} titles. Those that are done can be looked at; when all are, offers are chosen, then come review and order.',
+  nextChoosing: 'All {{books}} titles are matched; offers are being chosen…',
+  nextPaused: 'The match stands still: continue or retry it in the list of tasks, it goes on from here.',
+  goTasks: 'To the tasks',
+  totalWithout: 'Total (some postage open)',
+  postageOpen: '{{count}} to be confirmed',
+  allOrdered: 'All that is chosen is ordered',
   nextReview:
     '{{count}} titles wait for review and are not ordered before it. Look at the doubt on the left: Space when it is right, a digit for another offer, R for another book.',
   goReview: 'Review',

@@ -31,7 +31,15 @@ export const zh = {
   onTimeOf: '准时 {{rate}}',
   showBooks: '看书目',
   leaveOut: '排除',
-  nextMatching: '正在匹配，完成后这里自动更新。',
+  nextQueued: '在排队，马上开始匹配。离开这一页也会继续。',
+  nextMatchingOf:
+    '正在匹配：{{done}} / {{books}} 种。配好的书已经可以看，全部配好后自动选货源，再复核、下单。',
+  nextChoosing: '{{books}} 种都配好了，正在按策略选货源……',
+  nextPaused: '匹配停在这里：到采配任务里点“继续”或“重试”，从停下的地方接着配。',
+  goTasks: '去采配任务',
+  totalWithout: '合计（邮费未全）',
+  postageOpen: '{{count}} 家待确认',
+  allOrdered: '选好的都已经下单',
   nextReview:
     '还有 {{count}} 种待复核，复核以前不会下单。看左边的疑点，对就按空格，不对按数字另选或按 R 换书。',
   goReview: '去复核',

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/registry'
 import { busyKey } from '../call/createBusyStore'
 import { gateOf, wholeOf } from '../call/gate'
+import { filledLabel } from './filledLabel'
 import type { ActionPlace, Actions, Offer } from '../types'
 
 /** The visible actions of a bar, each with the reason when it cannot be used. */
@@ -13,6 +14,10 @@ export function barOffers(
   return actions[place].flatMap((action): Offer[] => {
     const whole = wholeOf(action, place, host)
     const { isVisible, hint } = gateOf(action, rows, place, actions.scope, whole)
-    return isVisible ? [{ action, hint, busyKey: busyKey(action.name, place) }] : []
+    if (!isVisible) return []
+    const { resource, resources } = actions
+    const shown =
+      place === 'record' ? filledLabel(action, rows[0], resource, resources) : action
+    return [{ action: shown, hint, busyKey: busyKey(action.name, place) }]
   })
 }

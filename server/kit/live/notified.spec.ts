@@ -88,6 +88,29 @@ it('tells a paid order to every window of its company, and to no other', async (
   other.socket.terminate()
 })
 
+it('tells a match to every window of its company, once per percent and state', async () => {
+  const stranger = await app.signIn()
+  const [mine, other] = await Promise.all([open(boss.token), open(stranger.token)])
+  const id = await act(async (trx) => {
+    const made = await trx
+      .insertInto('gpMatchTask')
+      .values({ companyId: boss.companyId, taskNum: 'GP1', taskName: '春季书单', state: 'QUEUED' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })
+  for (const [state, progress] of [['MATCHING', 0], ['MATCHING', 16], ['MATCHING', 16], ['MATCHED', 100]] as const) // prettier-ignore
+    await act((trx) =>
+      trx.updateTable('gpMatchTask').set({ state, progress }).where('id', '=', id).execute(),
+    )
+  const news = { topic: 'match', id }
+  expect(await mine.hear(4)).toEqual([news, news, news, news])
+  await act((trx) => announce(trx, { topic: 'notice' }))
+  expect(await other.hear(1)).toEqual([{ topic: 'notice', id: undefined }])
+  mine.socket.terminate()
+  other.socket.terminate()
+})
+
 const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a session that is deleted before its time',

@@ -9,7 +9,7 @@ import { sentencesOf, type Sentence } from '../../walk/fieldsInTexts'
 export const template: Rule = {
   id: 'EXPR002',
   level: 'error',
-  meaning: '确认句、成功句、动态标题、打印页的文字与条码里，花括号中的名字都有',
+  meaning: '按钮、确认句、成功句、动态标题、打印页的文字与条码里，花括号中的名字都有',
   example: '句子里的 {brandNam} 不是资源 brand 的字段，是否想写 "brandName"？',
   *check(context) {
     for (const sentence of sentencesOf(context)) yield* holesIn(context, sentence)

@@ -1,4 +1,4 @@
-import type { Decision, FlowBook } from './types'
+import type { Decision, FlowBook, FlowTask } from './types'
 
 /**
  * What takes a decision back. A choice or a pass goes back to what the strategy would do and to the review it was in; a
@@ -12,6 +12,10 @@ export const copiesToChoose = (
   { needQty, orderedQty }: Pick<FlowBook, 'needQty' | 'orderedQty'>,
   { availableQty, liveQty }: { availableQty: number; liveQty: number | null },
 ): number => Math.max(0, Math.min(needQty - orderedQty, liveQty ?? availableQty))
+
+/** Copies of a list that are chosen and not ordered. */
+export const openQty = ({ chosenQty, orderedQty }: Pick<FlowTask, 'chosenQty' | 'orderedQty'>) =>
+  Math.max(0, chosenQty - orderedQty)
 
 /** Whether a book of a list and what the system knows of it differ, by field; a side that says nothing never differs. */
 export function differencesOf(book: FlowBook): ReadonlySet<string> {

@@ -8,6 +8,8 @@ export const task: FlowTask = {
   strategy: 'LOWEST_TOTAL',
   version: 7,
   bookCount: 49_212,
+  doneBooks: 49_212,
+  failReason: null,
   needQty: 138_204,
   fullBooks: 41_902,
   partialBooks: 2_968,
@@ -18,8 +20,12 @@ export const task: FlowTask = {
   amount: '1204331.00',
   avgDiscount: '55.00',
   postageAmount: '8120.00',
+  unknownPostage: 0,
   sellerCount: 37,
   orderCount: 0,
+  orderedQty: 0,
+  sellerTolerance: 15,
+  gradeFloorGap: 0,
 }
 
 const bookOf = (id: number, own: Partial<FlowBook>): FlowBook => ({

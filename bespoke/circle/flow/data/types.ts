@@ -7,6 +7,9 @@ export interface FlowTask {
   strategy: string
   version: number
   bookCount: number
+  /** Of those matched so far. */
+  doneBooks: number
+  failReason: string | null
   needQty: number
   fullBooks: number
   partialBooks: number
@@ -16,9 +19,17 @@ export interface FlowTask {
   listAmount: string
   amount: string
   avgDiscount: string | null
+  /** Of those that are known. */
   postageAmount: string
+  /** Suppliers whose postage nobody knows yet. */
+  unknownPostage: number
   sellerCount: number
   orderCount: number
+  /** Copies of `chosenQty` that are ordered. */
+  orderedQty: number
+  /** What the strategies were last tried with: percent, grades. */
+  sellerTolerance: number
+  gradeFloorGap: number
 }
 
 /** A book of the list: what is asked for, what the system knows of it, and what has been decided. */

@@ -25,8 +25,8 @@ export function StrategyDialog({ task, onTaken, onClose }: StrategyDialogProps) 
   const text = useTexts(texts)
   const http = useHttp()
   const names = useDictionary('gp_strategy')
-  const [tolerance, setTolerance] = useState(5)
-  const [gap, setGap] = useState(5)
+  const [tolerance, setTolerance] = useState(task.sellerTolerance)
+  const [gap, setGap] = useState(task.gradeFloorGap)
   const [failure, setFailure] = useState<string>()
   const [taking, setTaking] = useState<string>()
   // pressing again after the network failed has one effect
@@ -76,7 +76,7 @@ export function StrategyDialog({ task, onTaken, onClose }: StrategyDialogProps) 
           {text('gradeGap')}
           <InputNumber
             min={0}
-            max={50}
+            max={90}
             step={5}
             value={gap}
             onChange={(value) => setGap(value ?? 0)}

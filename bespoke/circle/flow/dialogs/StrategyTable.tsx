@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInt, formatMoney, formatRate } from '../../../../runtime/format'
 import { useTexts } from '../../../../runtime/i18n'
-import { sumYuan } from '../data/money'
+import { sumYuan } from '../../sumYuan'
 import { texts } from '../texts'
 import type { StrategyFigures } from '../data/types'
 

@@ -4,7 +4,9 @@ import { formatInt, formatMoney, formatRate } from '../../../../runtime/format'
 import { useTexts } from '../../../../runtime/i18n'
 import { Tag } from '../../../../renderer/parts/cells'
 import { HeadSkeleton } from '../frame/FlowSkeletons'
-import { sumYuan } from '../data/money'
+import { openQty } from '../data/decide'
+import { sumYuan } from '../../sumYuan'
+import { isMoving } from '../state/useTask'
 import { texts } from '../texts'
 import type { FlowTask } from '../data/types'
 
@@ -22,7 +24,8 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
   const states = useDictionary('gp_task_state')
   const strategies = useDictionary('gp_strategy')
   if (!task) return <HeadSkeleton />
-  const isReady = task.chosenQty > 0 && task.pendingReview === 0
+  const open = openQty(task)
+  const isReady = open > 0 && task.pendingReview === 0 && !isMoving(task.state)
   return (
     <header className="flow-head">
       <div className="flow-name">
@@ -34,9 +37,9 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
       </div>
       <dl className="flow-sums">
         <Sum name={text('goods')} value={formatMoney(task.amount)} />
-        <Sum name={text('postage')} value={formatMoney(task.postageAmount)} sign="+" />
+        <Sum name={text('postage')} value={postageOf(task)} sign="+" />
         <Sum
-          name={text('total')}
+          name={text(task.unknownPostage > 0 ? 'totalWithout' : 'total')}
           value={formatMoney(sumYuan(task.amount, task.postageAmount))}
           sign="="
           isMain
@@ -58,8 +61,8 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
         {onOrder && (
           <Button
             type={isReady ? 'primary' : 'default'}
-            disabled={task.chosenQty === 0}
-            title={task.chosenQty === 0 ? text('nothingToOrder') : undefined}
+            disabled={open === 0}
+            title={open > 0 ? undefined : text(task.orderedQty > 0 ? 'allOrdered' : 'nothingToOrder')}
             aria-keyshortcuts="O"
             onClick={onOrder}
           >
@@ -69,6 +72,13 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
       </div>
     </header>
   )
+}
+
+/** What nobody knows is never written as nothing. */
+function postageOf({ postageAmount, unknownPostage }: FlowTask): string {
+  if (unknownPostage === 0) return formatMoney(postageAmount)
+  const unknown = texts.say('postageOpen', { count: formatInt(unknownPostage) })
+  return Number(postageAmount) === 0 ? unknown : `${formatMoney(postageAmount)} + ${unknown}`
 }
 
 function Sum(props: { name: string; value: string; sign?: string; isMain?: boolean }) {

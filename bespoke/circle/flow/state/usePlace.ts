@@ -14,11 +14,14 @@ export interface FlowView {
   by: string
 }
 
-/** The view of the flow and the book one stands at, both kept in the address. */
-export function usePlace() {
+/**
+ * The view of the flow and the book one stands at, both kept in the address.
+ * @param first  the tab while the address names none
+ */
+export function usePlace(first: string) {
   const [address, setAddress] = usePageQuery()
   const view: FlowView = {
-    tab: address.tab || 'review',
+    tab: address.tab || first,
     keyword: address.keyword ?? '',
     reason: address.reason ?? '',
     supplier: address.supplier ?? '',

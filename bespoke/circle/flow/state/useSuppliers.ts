@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../../../../runtime/http'
 import { readSuppliers } from '../data/calls'
-import { sumYuan } from '../data/money'
+import { sumYuan } from '../../sumYuan'
 import type { FlowSupplier } from '../data/types'
 
 /** What each parcel of a list would be, the dearest first. */

@@ -25,6 +25,8 @@ const listOf = {
   compare: '/libraryDistributionComparisonPrices',
 } as const
 
+const desk = '/stockCircle/tasks/{taskId}/desk'
+
 /** Start, keep the draft, keep the conditions. One request id for the page: two clicks make one task. */
 export function StartBar({ list, form, purpose, need, isReady, onChanged }: Props) {
   const say = useTexts(texts)
@@ -72,7 +74,9 @@ export function StartBar({ list, form, purpose, need, isReady, onChanged }: Prop
       const call = 'POST /association/gpMatchTaskV2/generateGpMatchTask'
       const { taskNum } = await http.call<{ taskNum: string }>(call, { body, quiet: true })
       notify.success(say(purpose === 'buy' ? 'started' : 'comparing', { taskNum }))
-      openPage({ path: listOf[purpose], query: { taskNum } })
+      // where the match is watched: the desk of a purchase, the list of comparisons
+      if (purpose === 'buy') openPage({ path: desk, query: { taskId: list.taskId } })
+      else openPage({ path: listOf.compare, query: { taskNum } })
     })
   }
   const leave = async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useLiveQueries } from '../../../../runtime/live'
 import { useCurrentPage } from '../../../../runtime/routing'
 import type { ListParts } from '../../../../schemas/contract/language.gen'
 import type { PageScope } from '../../../language/registry'
@@ -27,6 +28,7 @@ export function useListController(
   const { filters, schema, spec, usual, rowId, rowLabel } = compiled
   const call = list.calls.list
   const query = useListQuery(call, spec)
+  useLiveQueries(list.live, [['list', call]])
   const { state } = query
   const isOpen = useOpeningView(views, query, spec)
   const scope = usePageScope(state.tab)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { announce } from '../../../kit/live'
 import { sendMessage } from '../../workspace/message'
 import { chooseDefault } from '../choice/chooseDefault'
 import { refreshSums } from '../choice/refreshSums'
@@ -67,7 +66,6 @@ export async function notifyEnd(trx: Trx, taskId: Id, round: number, gone = 0): 
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
   const isFailed = task.state === 'FAILED'
-  await announce(trx, { topic: 'task', companyId: task.companyId, id: taskId })
   if (task.createBy === null) return
   await sendMessage(trx, {
     companyId: task.companyId,

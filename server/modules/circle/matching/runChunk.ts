@@ -13,6 +13,9 @@ import { findPairs } from './titlePairs'
 /** Books of one statement. */
 export const chunkBooks = 20_000
 
+/** Of the first: whoever watches has books to look at within seconds; each further chunk is three times what went before. */
+const firstBooks = 500
+
 interface Run {
   mode: 'ALL' | 'OPEN'
   cursorLine: number
@@ -36,7 +39,8 @@ export async function runChunk(
   const plan = await readPlan(trx, taskId)
   const run = await readRun(trx, taskId)
   if (!plan || !run) throw new ChunkLost(`runChunk: task ${taskId} is gone`)
-  const upTo = await lastLineOf(trx, plan, run, size)
+  const most = Math.min(size, Math.max(firstBooks, run.cursorLine * 3))
+  const upTo = await lastLineOf(trx, plan, run, most)
   if (upTo === undefined) return 'last'
   const chunk = { after: run.cursorLine, upTo, isOpenOnly: run.mode === 'OPEN' }
   const done = await matchBooks(trx, plan, chunk, `match:${taskId}:${run.round}:${upTo}`)

@@ -99,6 +99,22 @@ describe('leaveMessage', () => {
     })
   })
 
+  it('is not left on a colleague’s task by whoever sees their own only', async () => {
+    const matchStockId = candidateOf(await newTask())
+    const permissions = ['gp:message:add']
+    const clerk = await world.app.signIn({ company: world.buyer, permissions })
+    const about = { ids: [matchStockId], content: '在吗' }
+    expect((await act('aboutOffer', about, clerk)).data).toMatchObject({
+      results: [{ ok: false, error: 'GP_MESSAGE_ABOUT' }],
+    })
+    expect(refusalOf(await leave({ matchStockId, content: '在吗' }, clerk))).toBe('GP_MESSAGE_ABOUT')
+    const seesAll = await world.app.signIn({
+      company: world.buyer,
+      permissions: [...permissions, 'gp:task:all'],
+    })
+    expect((await act('aboutOffer', about, seesAll)).data).toMatchObject({ success: 1 })
+  })
+
   it('says one request once, and refuses it for another thread', async () => {
     const [one, two] = [await newTask(), await newTask()]
     const requestId = randomUUID()

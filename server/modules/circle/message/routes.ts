@@ -26,7 +26,7 @@ const leave = defineRoute({
       if (!matchStockId && !orderNum) throw fail('GP_MESSAGE_ABOUT')
       const thread = orderNum
         ? await threadOfOrder(trx, orderNum)
-        : await threadOfCandidate(trx, ctx.companyId, matchStockId ?? '0')
+        : await threadOfCandidate(trx, ctx, matchStockId ?? '0')
       return { id: await leaveMessage(trx, ctx, thread, { ...saying, requestId }) }
     }),
 })
@@ -56,7 +56,7 @@ const aboutOffer = defineBatch({
   errors: rules,
   async row(trx, ctx, id, { content, expectPrice }) {
     if (!/^\d{1,18}$/.test(id)) throw fail('GP_MESSAGE_ABOUT')
-    const thread = await threadOfCandidate(trx, ctx.companyId, id)
+    const thread = await threadOfCandidate(trx, ctx, id)
     const price = typeof expectPrice === 'string' && expectPrice !== '' ? expectPrice : null
     await leaveMessage(trx, ctx, thread, {
       content: String(content),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import type { Context } from '../../../kit/http'
+import { ownTasks } from '../task/findTask'
 
 /** Who talks about what. */
 export interface Thread {
@@ -12,13 +14,15 @@ export interface Thread {
   orderNum: string | null
 }
 
-/** A candidate of the buyer's own task. @throws GP_MESSAGE_ABOUT */
-export async function threadOfCandidate(trx: Trx, companyId: Id, id: Id): Promise<Thread> {
+/** A candidate of a task the person sees. @throws GP_MESSAGE_ABOUT */
+export async function threadOfCandidate(trx: Trx, ctx: Context, id: Id): Promise<Thread> {
   const row = await trx
-    .selectFrom('gpMatchStock')
-    .select(['id', 'companyId', 'supplyCompanyId', 'taskId'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
+    .selectFrom('gpMatchStock as s')
+    .innerJoin('gpMatchTask as t', 't.id', 's.taskId')
+    .select(['s.id', 's.companyId', 's.supplyCompanyId', 's.taskId'])
+    .where('s.companyId', '=', ctx.companyId)
+    .where('s.id', '=', id)
+    .where(ownTasks(ctx))
     .executeTakeFirstOrThrow(() => fail('GP_MESSAGE_ABOUT'))
   return {
     threadKey: `S${row.id}`,

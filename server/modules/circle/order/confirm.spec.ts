@@ -163,6 +163,47 @@ it('checks every row and says how many could not be ordered, and why', async () 
   expect(refusalOf(foreign)).toBe('GP_TASK_NOT_FOUND')
 })
 
+it('says when it is opened what cannot be ordered now, and sends it back to the review', async () => {
+  const { task, offerId } = await chosen()
+  expect((await record(task)).data).toMatchObject({ faultRows: 0, faultText: null })
+  await sql`update gp_stock set price = 11 where id = ${offerId}`.execute(world.db)
+  expect((await record(task)).data).toMatchObject({
+    faultRows: 1,
+    faultText: '价格上涨超出容差 1 行',
+  })
+  // seen, not changed: it is chosen until somebody decides
+  expect(await listOf('rows', task)).toHaveLength(1)
+  expect(refusalOf(await act('review', { ids: [task.id] }, world.stranger))).toBe(
+    'GP_TASK_NOT_FOUND',
+  )
+  expect((await act('review', { ids: [task.id] })).data).toMatchObject({ moved: 1 })
+  expect(await listOf('rows', task)).toEqual([])
+  const book = await world.read((trx) =>
+    trx
+      .selectFrom('gpMatchBook')
+      .select(['reviewState', 'reviewReasons'])
+      .where('taskId', '=', task.id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(book).toMatchObject({ reviewState: 'PENDING' })
+  expect(book.reviewReasons).toContain('PRICE_UP')
+})
+
+it('never writes unknown postage as none', async () => {
+  const { task } = await chosen()
+  await sql`update gp_match_parcel set postage = 0, postage_known = false where task_id = ${task.id}`.execute(
+    world.db,
+  )
+  const unknown = { postage: null, total: '20.00' }
+  expect((await record(task)).data).toMatchObject({ ...unknown, unknownPostage: 1 })
+  expect(await listOf('suppliers', task)).toMatchObject([unknown])
+  await sql`update gp_match_parcel set postage = 6, postage_known = true where task_id = ${task.id}`.execute(
+    world.db,
+  )
+  const known = { postage: '6.00', total: '26.00' }
+  expect((await record(task)).data).toMatchObject({ ...known, unknownPostage: 0 })
+})
+
 it('changes a quantity and removes a row, and the sums follow', async () => {
   const { task } = await chosen()
   const [row] = await listOf('rows', task)

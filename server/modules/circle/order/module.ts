@@ -4,8 +4,8 @@ import { watchLibrary } from '../../trade/purchase'
 import { gpOrderErrors } from './errors'
 import { refuseLate } from './jobs/refuseLate'
 import { gpOrderRoutes } from './routes'
-import { finishReceived } from './undo/finishReceived'
 import { followOrder } from './undo/followOrder'
+import { libraryOrders } from './undo/libraryOrders'
 
 export const gpOrderModule = defineModule({
   name: 'gpOrder',
@@ -14,6 +14,6 @@ export const gpOrderModule = defineModule({
   chores: { refuseLateGpOrders: { everySeconds: 600, work: refuseLate } },
   listen() {
     watchOrders('gpOrder', followOrder)
-    watchLibrary(finishReceived)
+    watchLibrary(libraryOrders)
   },
 })

@@ -6,6 +6,7 @@ import { confirmRecord } from './confirm/confirmRecord'
 import { addressChoices } from './confirm/customerAddresses'
 import { placeAction } from './confirm/orderPlace'
 import { rowActions } from './confirm/rowActions'
+import { sendToReview } from './confirm/sendToReview'
 import { submitOrders } from './confirm/submitOrders'
 import { createOrders } from './place/createOrders'
 import { createOrderBody } from './place/orderBody'
@@ -23,6 +24,7 @@ export const gpOrderRoutes: readonly Route[] = [
   create,
   confirmRecord,
   checkRows,
+  sendToReview,
   placeAction,
   addressChoices,
   ...rowActions,

@@ -6,7 +6,7 @@ import { seenOrderNum, supplierToken } from '../circle'
 import { shownCopies } from '../offer'
 import { readOptions } from '../task/options'
 import type { TaskRow } from '../task/findTask'
-import { compareBooks } from '../title/compareBooks'
+import { compareBooks, yearsDiffer } from '../title/compareBooks'
 import type { BookRow } from './ops/openBook'
 
 export interface BookOffer {
@@ -92,6 +92,11 @@ function comparedOf(offer: BookOffer, book: BookRow, task: TaskRow): Compared[] 
     },
     options.titleThreshold,
   )
+  const isOtherYear = yearsDiffer(book.publishDate, offer.publishDate)
+  // an edition that is no matter of the year stands in the titles
+  const speaksTitle =
+    doubts.some((doubt) => doubt === 'TITLE_DIFF' || doubt === 'SUIT') ||
+    (doubts.includes('EDITION_DIFF') && !isOtherYear)
   const minGrade = book.minGrade ?? options.minGrade
   const maxPrice = book.maxPrice ?? options.maxPrice
   const maxDiscount = Number(book.maxDiscount ?? options.maxDiscount)
@@ -100,7 +105,7 @@ function comparedOf(offer: BookOffer, book: BookRow, task: TaskRow): Compared[] 
       what: 'TITLE',
       listed: book.bookName,
       found: offer.productName,
-      ok: !doubts.includes('TITLE_DIFF') && !doubts.includes('SUIT') && (score ?? 100) > 0,
+      ok: !speaksTitle && (score ?? 100) > 0,
     },
     {
       what: 'LIST_PRICE',
@@ -112,7 +117,7 @@ function comparedOf(offer: BookOffer, book: BookRow, task: TaskRow): Compared[] 
       what: 'PUBLISH_DATE',
       listed: book.publishDate,
       found: offer.publishDate,
-      ok: !doubts.includes('EDITION_DIFF'),
+      ok: !isOtherYear,
     },
     {
       what: 'GRADE',

@@ -16,6 +16,14 @@ it('says why a book stands where it stands, a sentence per line', () => {
   ).toBe('按书名匹配\n书名：红楼梦 ≠ 红楼梦（校注本）（相似 88%）')
 })
 
+it('takes a date and its bare year, a price and its cents, for the same', () => {
+  const compared = { listPrice: ['39.8', '39.80'], publishDate: ['2016', '2016-08-01'] } as const
+  expect(explainBook({ rule: 'ISBN', compared })).toBe('按书号匹配')
+  expect(explainBook({ compared: { publishDate: ['2016', '2018-08-01'] } })).toBe(
+    '出版时间：2016 ≠ 2018-08-01',
+  )
+})
+
 it.each([
   [{ code: 'NO_TITLE' }, '圈内没有同名或书名相近的书'],
   [{ code: 'NO_OFFER' }, '圈内现在没有人供这个书号'],

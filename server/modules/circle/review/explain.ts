@@ -1,11 +1,15 @@
 import { dictLabel, schemas } from '../../../base/schemas'
 import { sentence, type Sentence } from '../../../base/sentence'
+import { yearOf } from '../title/compareBooks'
+
+/** What the list says, and what the system does. */
+type Pair = [string | null, string | null]
 
 /** What `gp_match_book.explanation` holds. */
 interface Explanation {
   rule?: 'ISBN' | 'TITLE' | 'REPLACED'
   score?: number | null
-  compared?: Partial<Record<'title' | 'listPrice' | 'publishDate', [string | null, string | null]>>
+  compared?: Partial<Record<'title' | 'listPrice' | 'publishDate', Pair>>
   miss?: { code: 'OTHER_ISBN' | 'NO_OFFER' | 'NO_TITLE'; isbn13?: string | null; title?: string }
   over?: { price: string; maxPrice: string | null; maxDiscount: string }
   low?: { grade: number; minGrade: number }
@@ -32,16 +36,16 @@ export function explainBook(stored: string | object | null): string {
 
 function comparedLines({ compared, score }: Explanation): Sentence[] {
   const { title, listPrice, publishDate } = compared ?? {}
-  const differs = (pair?: [string | null, string | null]) =>
-    pair?.[0] && pair[1] && pair[0] !== pair[1]
+  const differs = (pair: Pair | undefined, read: (text: string) => unknown) =>
+    pair?.[0] && pair[1] && read(pair[0]) !== read(pair[1])
   return [
-    ...(differs(title)
+    ...(differs(title, (text) => text)
       ? [sentence`书名：${title?.[0] ?? ''} ≠ ${title?.[1] ?? ''}（相似 ${score ?? 0}%）`]
       : []),
-    ...(differs(listPrice)
+    ...(differs(listPrice, Number)
       ? [sentence`定价：${listPrice?.[0] ?? ''} ≠ ${listPrice?.[1] ?? ''}`]
       : []),
-    ...(differs(publishDate)
+    ...(differs(publishDate, (text) => yearOf(text) ?? text)
       ? [sentence`出版时间：${publishDate?.[0] ?? ''} ≠ ${publishDate?.[1] ?? ''}`]
       : []),
   ]

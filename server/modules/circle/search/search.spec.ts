@@ -72,9 +72,12 @@ const emptyBasket = async () => {
 }
 
 describe('searchCircle', () => {
-  it('finds offers by number, title or supplier, and nothing before anything is asked', async () => {
+  it('finds offers by number, title or supplier, and shows the newest before anything is asked', async () => {
     const { isbn } = await offered(3, '朝花夕拾')
-    expect((await search({})).data.records).toEqual([])
+    expect((await search({})).data.records.map((row) => row.isbn13)).toContain(isbn)
+    for (let at = 0; at < 100; at += 1) await offered()
+    const newest = (await search({})).data.records.map((row) => row.isbn13)
+    expect(newest).not.toContain(isbn)
     for (const filter of [
       { isbn13: [isbn] },
       { bookName: '朝花' },

@@ -9,10 +9,14 @@ import { ownBasket } from './findBasket'
 /** Rows one search reads. */
 const mostRows = 1000
 
+/** Offers shown before anything is asked. */
+const mostNew = 100
+
 type Filter = NonNullable<SourceAsked['filter']>
 
 /**
  * Offers the buyer may see, one per copy at its lowest price, under what must be asked: numbers, a title, or a supplier.
+ * Nothing asked: the newest.
  * `filter` absent: the rows are read again by their ids.
  * @throws GP_SEARCH_ASK when other conditions stand alone
  */
@@ -60,7 +64,9 @@ function askedOf(filter: Filter): Sql {
   ].filter((one) => one !== false)
   if (said.length > 0) return sql.join(said, sql` and `)
   const isBlank = Object.keys(filter).every((name) => texts(name).length === 0)
-  // a page that is just opened has asked nothing and finds nothing
-  if (isBlank) return sql`false`
+  // whoever has asked nothing yet sees what came in last
+  if (isBlank)
+    return sql`v.gp_stock_id in (
+      select n.gp_stock_id from gp_visible_offer n order by n.gp_stock_id desc limit ${mostNew})`
   throw fail('GP_SEARCH_ASK')
 }

@@ -7,6 +7,7 @@ import { defineRoute } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { seenOrderNum } from '../circle'
 import { findTask, ownTasks } from './findTask'
+import { readOptions } from './options'
 
 const page = '/stockCircle/tasks'
 
@@ -51,15 +52,28 @@ export const taskDetail = defineRoute({
   handle: (ctx, { params }) =>
     ctx.trx(async (trx) => {
       const { analysis: _analysis, ...task } = await findTask(trx, ctx, params.taskId)
+      const { sellerTolerance, gradeFloorGap } = readOptions(task.options)
       const books = task.bookCount
       return {
         ...task,
         supplierStep: await lastStep(trx, task.id),
+        ...(await partsOf(trx, task.id)),
+        sellerTolerance,
+        gradeFloorGap,
         progress: task.progress / 100,
         matchRate: books === 0 ? null : (task.fullBooks + task.partialBooks) / books,
       }
     }),
 })
+
+/** Copies that are ordered, and suppliers of the others whose postage nobody knows. */
+async function partsOf(trx: Trx, taskId: Id) {
+  const { rows } = await sql<{ unknownPostage: number; orderedQty: number }>`
+    select count(distinct supply_company_id) filter (where chosen_qty > 0 and not postage_known)::int as unknown_postage,
+      coalesce(sum(ordered_qty), 0)::int as ordered_qty
+    from gp_match_parcel where task_id = ${taskId}`.execute(trx)
+  return rows[0]
+}
 
 /** What was last done with a whole supplier and stands, e.g. 排除商家 S2207. */
 async function lastStep(trx: Trx, taskId: Id): Promise<string | null> {

@@ -62,7 +62,8 @@ const pricesDiffer = (listed: number | null, known: number | null): boolean => {
   return gap > 100 && gap * 100 > listed * 5
 }
 
-const yearsDiffer = (listed: string | null, known: string | null): boolean => {
+/** By more than one; a date beside its bare year is the same year. */
+export const yearsDiffer = (listed: string | null, known: string | null): boolean => {
   const [one, other] = [yearOf(listed), yearOf(known)]
   return one !== undefined && other !== undefined && Math.abs(one - other) > 1
 }

@@ -78,6 +78,18 @@ export const purchaseErrors = defineErrors({
     text: '采购单 {num} 来自采配订单 {orderNum}，不能{title}',
     hint: '货款由采配订单结算；请在“采配订单”里取消订单、确认收货或申请售后',
   },
+  PURCHASE_NOT_SENT: {
+    status: 409,
+    public: true,
+    text: '采购单 {num} 还不能入库：供应商的单据 {relatedOrderNum} 是“{state}”，发出了 {sent} 册，连这次要入库 {inQuantity} 册',
+    hint: '货已经到了，请先联系供应商在系统里发货，再收货；多到的册数先不要入库',
+  },
+  PURCHASE_ALREADY_IN: {
+    status: 409,
+    public: true,
+    text: '单据 {num} 的货，采购方已经入库 {inQuantity} 册，不能{title}',
+    hint: '请采购方先撤销入库（限当天）；货要退回的，请采购方申请售后或采购退货',
+  },
   PURCHASE_RETURNED: {
     status: 409,
     public: true,

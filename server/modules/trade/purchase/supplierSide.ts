@@ -4,11 +4,13 @@ import {
   cancelFromPurchase,
   finishFromPurchase,
   openFromPurchase,
+  sentOfWholesale,
   stateOfWholesale,
 } from '../wholesale/draft/fromPurchase'
 import { supplierCompany } from '../kit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import type { PurchaseLine, PurchaseRow } from './PurchaseRow'
+import type { Sent } from './Sent'
 
 /** Places the order in an online supplier's company. @returns its PF number; null for an offline supplier */
 export async function openSupplierOrder(
@@ -42,6 +44,10 @@ async function withSupplier(trx: Trx, order: PurchaseRow, work: Work): Promise<u
 /** State of the supplier's order; undefined without one. */
 export const supplierOrderState = async (trx: Trx, ctx: Context, order: PurchaseRow) =>
   (await withSupplier(trx, order, (side) => stateOfWholesale(trx, ctx, side))) as string | undefined
+
+/** What has left of the supplier's order, which is held; undefined without one. */
+export const sentOfSupplier = async (trx: Trx, order: PurchaseRow) =>
+  (await withSupplier(trx, order, (side) => sentOfWholesale(trx, side))) as Sent | undefined
 
 export const cancelSupplierOrder = (trx: Trx, ctx: Context, order: PurchaseRow, reason: string) =>
   withSupplier(trx, order, (side) => cancelFromPurchase(trx, ctx, { ...side, reason }))

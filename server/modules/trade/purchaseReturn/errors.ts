@@ -56,6 +56,12 @@ export const purchaseReturnErrors = defineErrors({
     text: '采购退货单 {num} 不是现金退款，不用登记退款',
     hint: '转预付款和冲减应付的，出库时已经入账',
   },
+  PURCHASE_RETURN_ALREADY_IN: {
+    status: 409,
+    public: true,
+    text: '采购退货单 {num} 的货，供应商已经入库 {inQuantity} 册，不能撤销出库',
+    hint: '请供应商先撤销入库（限当天）；货要再买回来，请新开采购单',
+  },
   PURCHASE_RETURN_SENT: {
     status: 409,
     public: true,

@@ -3,6 +3,7 @@ import type { Context } from '../../../kit/http'
 import {
   cancelReturnFromPurchase,
   openReturnFromPurchase,
+  receivedOfWholesaleReturn,
   stateOfWholesaleReturn,
 } from '../wholesaleReturn/draft/fromPurchase'
 import { supplierCompany } from '../kit'
@@ -54,4 +55,12 @@ export async function cancelSupplierReturn(
   const companyId = relatedOrderNum ? await supplierCompany(trx, document) : null
   if (companyId && relatedOrderNum)
     await cancelReturnFromPurchase(trx, ctx, { companyId, orderNum: relatedOrderNum, reason })
+}
+
+/** Copies the supplier has taken in of what we send back, their document held; 0 without one. */
+export async function receivedBySupplier(trx: Trx, document: ReturnRow): Promise<number> {
+  const { relatedOrderNum } = document
+  const companyId = relatedOrderNum ? await supplierCompany(trx, document) : null
+  if (!companyId || !relatedOrderNum) return 0
+  return receivedOfWholesaleReturn(trx, { companyId, orderNum: relatedOrderNum })
 }

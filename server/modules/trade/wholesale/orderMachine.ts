@@ -43,7 +43,7 @@ export const orderMachine = defineMachine({
     },
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
-        await refusePurchase(trx, ctx, row, refuseReason)
+        await refusePurchase(trx, ctx, row, { title: '驳回', reason: refuseReason })
         await notify.refused(trx, ctx, row, refuseReason)
       },
     },
@@ -89,7 +89,7 @@ const audited = new Set(['WAIT_DELIVERY', 'DELIVERY_ERROR'])
 /** 作废: what an audit took is given back; an online customer's purchase order is refused with the reason. */
 async function cancelOrder(trx: Trx, ctx: Context, order: OrderRow, why: string) {
   if (audited.has(order.status)) await releaseOrder(trx, order, 'OTHER', ctx)
-  await refusePurchase(trx, ctx, order, why)
+  await refusePurchase(trx, ctx, order, { title: '作废', reason: why })
   await notify.cancelled(trx, ctx, order, why, 'DELIVERY_CANCEL')
 }
 

@@ -32,6 +32,12 @@ export const wholesaleReturnErrors = defineErrors({
     text: '批销退货单 {orderNum} 还没有{what}，不能提交',
     hint: '请编辑单据补全后再提交',
   },
+  RETURN_NOT_SENT: {
+    status: 409,
+    public: true,
+    text: '批销退货单 {orderNum} 还不能入库：客户的采购退货单 {relatedOrderNum} 是“{state}”，发出了 {sent} 册，连这次要入库 {inQuantity} 册',
+    hint: '货已经到了，请先联系客户在系统里出库，再收货；多到的册数先不要入库',
+  },
   RETURN_RECEIVED: {
     status: 409,
     public: true,

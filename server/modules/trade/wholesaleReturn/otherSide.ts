@@ -1,9 +1,10 @@
-import type { Id, Trx } from '../../../base/db'
+import { asWholeCompany, type Id, type Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import {
   purchaseReturnApproved,
   purchaseReturnHeld,
   purchaseReturnRefused,
+  purchaseReturnSent,
 } from '../purchaseReturn/draft/fromWholesale'
 import type { ReturnRow } from './ReturnRow'
 
@@ -13,14 +14,23 @@ async function buyerOf(
   document: ReturnRow,
 ): Promise<{ companyId: Id; billNum: string; orderNum: string } | undefined> {
   if (document.source !== '2' || !document.relatedOrderNum) return undefined
-  const customer = await trx
-    .selectFrom('customer')
-    .select('customerCompanyId')
-    .where('id', '=', document.customerId)
-    .executeTakeFirst()
+  // what binds two companies does not hang on whose customer the person may see
+  const customer = await asWholeCompany(trx, () =>
+    trx
+      .selectFrom('customer')
+      .select('customerCompanyId')
+      .where('id', '=', document.customerId)
+      .executeTakeFirst(),
+  )
   const companyId = customer?.customerCompanyId
   const { orderNum, relatedOrderNum: billNum } = document
   return companyId ? { companyId, billNum, orderNum } : undefined
+}
+
+/** What the online customer has shipped of their return, which is held; undefined without one. */
+export async function sentByBuyer(trx: Trx, document: ReturnRow) {
+  const buyer = await buyerOf(trx, document)
+  return buyer && purchaseReturnSent(trx, buyer)
 }
 
 /** The online customer's purchase return may be shipped now. */

@@ -1,12 +1,9 @@
 import { fail } from '../../../../base/errors'
-import { dictLabel, schemas } from '../../../../base/schemas'
 import { defineBatch } from '../../../../kit/machines'
 import { findTask } from '../../task/findTask'
-import { readOptions } from '../../task/options'
-import { offerFault } from '../place/judgeRows'
-import { readOffers } from '../place/readOffers'
+import { chosenFaults, kindsOf } from './chosenFaults'
 
-/** 校验库存与价格: every chosen row against what its offer is now; nothing is locked, nothing changes. */
+/** 校验库存与价格: what the page showed when it was opened, asked once more. */
 export const checkRows = defineBatch({
   resource: 'gpConfirm',
   action: 'check',
@@ -17,36 +14,9 @@ export const checkRows = defineBatch({
     if (!/^\d{1,18}$/.test(taskId)) throw fail('GP_TASK_NOT_FOUND')
     const task = await findTask(trx, ctx, taskId)
     name(task.taskNum)
-    const rows = await trx
-      .selectFrom('gpMatchStock as s')
-      .innerJoin('gpMatchBook as b', 'b.id', 's.bookId')
-      .selectAll('s')
-      .select('b.reviewState')
-      .where('s.taskId', '=', taskId)
-      .where('s.state', '=', 'CHOSEN')
-      .execute()
-    if (rows.length === 0) throw fail('GP_ORDER_NONE')
-    const options = readOptions(task.options)
-    const offers = await readOffers(
-      trx,
-      { id: taskId, options },
-      rows.map((row) => ({ row })),
-    )
-    const faults = new Map<string, number>()
-    for (const row of rows) {
-      const fault = ['PENDING', 'SKIPPED'].includes(row.reviewState)
-        ? 'REVIEW'
-        : offerFault(row, row.chosenQty, offers.get(row.gpStockId), undefined, { options })
-      if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1)
-    }
-    const count = [...faults.values()].reduce((sum, one) => sum + one, 0)
-    if (count > 0)
-      throw fail('GP_ORDER_FAULTS', { count, all: rows.length, kinds: kindsOf(faults) })
+    const { all, faults } = await chosenFaults(trx, task)
+    if (all === 0) throw fail('GP_ORDER_NONE')
+    if (faults.length > 0)
+      throw fail('GP_ORDER_FAULTS', { count: faults.length, all, kinds: kindsOf(faults) })
   },
 })
-
-/** e.g. 价格上涨超出容差 2 行，书目还在待复核 1 行 */
-const kindsOf = (faults: ReadonlyMap<string, number>): string =>
-  [...faults]
-    .map(([fault, rows]) => `${dictLabel(schemas(), 'gp_order_fail', fault)} ${rows} 行`)
-    .join('，')

@@ -47,6 +47,8 @@ const supplierList = defineList({
   from: supplierRows,
   columns: {
     supplierToken: sql`t.supplier_token`,
+    // nobody knows what a supplier without a freight template asks
+    postage: sql`case when t.postage_known then t.postage end`,
     total: sql`(t.goods_amount + t.postage)`,
     problemCount: sql`t.problem_count`,
     deliveryMode: placed('deliveryMode'),

@@ -4,6 +4,8 @@ import type { Id, Trx } from '../../../../base/db'
 import { subYuan } from '../../../../base/money'
 import { defineRoute } from '../../../../kit/http'
 import { findTask } from '../../task/findTask'
+import { chosenFaults, kindsOf } from './chosenFaults'
+import { deliveryOf, type OrderPlace } from './orderPlace'
 
 /** Stands for every supplier of the task. */
 export const allSuppliers = 'ALL'
@@ -14,7 +16,10 @@ interface Sums {
   qty: number
   listAmount: string
   goodsAmount: string
-  postage: string
+  /** Of those that are known; null when none is. */
+  postage: string | null
+  /** Suppliers whose postage is still to be said. */
+  unknownPostage: number
   total: string
 }
 
@@ -38,14 +43,19 @@ export const confirmRecord = defineRoute({
         .where('companyId', '=', ctx.companyId)
         .executeTakeFirst()
       const remainderMoney = balance?.remainderMoney ?? '0.00'
-      const { id, taskNum, state, customerId, pendingReview } = task
+      const { id, taskNum, taskName, state, customerId, pendingReview } = task
+      const { faults } = await chosenFaults(trx, task, supplierToken)
       return {
         id,
         taskNum,
+        taskName,
         state,
+        faultRows: faults.length,
+        faultText: kindsOf(faults) || null,
         customerId,
         pendingReview,
         ...(task.orderPlace as object | null),
+        placeText: await placeText(trx, task.orderPlace as OrderPlace | null),
         supplierToken: supplierToken ?? allSuppliers,
         ...sums,
         remainderMoney,
@@ -54,12 +64,30 @@ export const confirmRecord = defineRoute({
     }),
 })
 
+/** Where it goes, in a line; null while nobody has said. */
+async function placeText(trx: Trx, place: OrderPlace | null): Promise<string | null> {
+  if (!place) return null
+  if (place.deliveryMode === 'TO_WAREHOUSE') {
+    const warehouse = await trx
+      .selectFrom('warehouse')
+      .select('warehouseName')
+      .where('id', '=', place.warehouseId ?? '0')
+      .executeTakeFirst()
+    return warehouse?.warehouseName ?? null
+  }
+  const { address } = await deliveryOf(trx, place)
+  return address
+    ? [address.receiver, address.phone, ...address.region, address.address].join(' ')
+    : null
+}
+
 async function sumsOf(trx: Trx, taskId: Id, supplierToken: string | undefined): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(distinct supply_company_id)::int as supplier_count, coalesce(sum(book_count), 0)::int as book_count,
       coalesce(sum(chosen_qty), 0)::int as qty, coalesce(sum(list_amount), 0.00)::numeric(14, 2) as list_amount,
       coalesce(sum(goods_amount), 0.00)::numeric(14, 2) as goods_amount,
-      coalesce(sum(postage), 0.00)::numeric(14, 2) as postage,
+      sum(postage) filter (where postage_known)::numeric(14, 2) as postage,
+      count(distinct supply_company_id) filter (where not postage_known)::int as unknown_postage,
       coalesce(sum(goods_amount + postage), 0.00)::numeric(14, 2) as total
     from gp_match_parcel p where p.task_id = ${taskId} and p.chosen_qty > 0
       ${supplierToken ? sql`and supplier_token(p.company_id, p.supply_company_id) = ${supplierToken}` : sql``}`.execute(

@@ -14,6 +14,7 @@ const orderRows = (trx: Trx) =>
 
 const columns = {
   taskNum: sql`g.task_num`,
+  taskName: sql`coalesce(nullif(g.task_name, ''), g.task_num)`,
   customerName: sql`c.customer_name`,
   isbn13: sql`null::text`,
   bookCount: sql`o.kind_quantity`,

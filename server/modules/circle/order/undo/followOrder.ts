@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../../../base/db'
 import type { LogActor, OrderRow, OrderWatcher } from '../../../orders/order'
-import { endLibraryPurchase } from '../../../trade/purchase'
+import { endLibraryPurchase, unsendLibraryPurchase } from '../../../trade/purchase'
 import { refreshSums } from '../../choice/refreshSums'
 import { returnToReview } from '../../review/returnToReview'
 import { cutRows } from './cutRows'
@@ -14,7 +14,7 @@ export const followOrder: OrderWatcher = {
   refused: (trx, actor, order, reason) =>
     forBuyer(trx, order, async (buyer, link) => {
       await endLink(buyer, link, { refusedTime: actor.now() })
-      await endPurchase(buyer, actor, link, String(reason))
+      await endPurchase(buyer, actor, link, { title: '驳回', reason: String(reason) })
       const bookIds = await returnRows(buyer, link, 'EXCLUDED')
       await returnToReview(buyer, bookIds, 'SELLER_REFUSED')
       await notifyReview(buyer, link, order, String(reason))
@@ -22,9 +22,13 @@ export const followOrder: OrderWatcher = {
   ended: (trx, actor, order, text) =>
     forBuyer(trx, order, async (buyer, link) => {
       await endLink(buyer, link, {})
-      await endPurchase(buyer, actor, link, String(text))
+      await endPurchase(buyer, actor, link, { title: '取消', reason: String(text) })
       // before the review the choice is as good as it was; later its time is over
       await returnRows(buyer, link, order.status === 'UN_AUDIT' ? 'CHOSEN' : 'CANDIDATE')
+    }),
+  unshipped: (trx, order, sent) =>
+    forBuyer(trx, order, async (buyer, { purchaseOrderNum, orderNum }) => {
+      if (purchaseOrderNum) await unsendLibraryPurchase(buyer, { purchaseOrderNum, orderNum, sent })
     }),
   audited: (trx, _actor, order) =>
     forBuyer(trx, order, async (buyer, link) => {
@@ -53,8 +57,13 @@ const forBuyer = (
   })
 
 /** What was to come into the buyer's warehouse does not come. */
-const endPurchase = async (trx: Trx, actor: LogActor, link: OrderLink, reason: string) =>
-  link.purchaseOrderNum && endLibraryPurchase(trx, actor, link.purchaseOrderNum, reason)
+const endPurchase = async (
+  trx: Trx,
+  actor: LogActor,
+  { purchaseOrderNum, orderNum }: OrderLink,
+  why: { title: string; reason: string },
+) =>
+  purchaseOrderNum && endLibraryPurchase(trx, actor, { purchaseOrderNum, orderNum, ...why })
 
 /** An order that ended costs its task nothing any more. */
 const endLink = (trx: Trx, { id }: OrderLink, change: { refusedTime?: string }) =>

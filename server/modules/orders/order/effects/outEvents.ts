@@ -1,4 +1,6 @@
 import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
 import type {
   HeldOut,
@@ -9,6 +11,7 @@ import type {
 } from '../../../warehouse/outOrder'
 import { lockOrderByNum, lockOrdersByNum } from '../record/findOrders'
 import { writeLog } from '../notices/orderLog'
+import { orderWatchers } from '../notices/watchOrders'
 import type { OrderRow } from '../record/OrderRow'
 import { deliverOrder } from './deliverOrder'
 import { followState } from './followChild'
@@ -16,7 +19,7 @@ import { backFromWarehouse } from './backFromWarehouse'
 import { markAbnormal } from './markAbnormal'
 import { livingOuts } from '../reserve/outOrders'
 import { revokeDelivery } from './revokeDelivery'
-import { countShipped } from './shippedSoFar'
+import { countShipped, sentQuantity } from './shippedSoFar'
 
 const orderOf = (trx: Trx, out: HeldOut): Promise<OrderRow> =>
   lockOrderByNum(trx, out.sourceNum ?? '')
@@ -66,9 +69,18 @@ async function shipped(trx: Trx, out: HeldOut, { actor }: Shipment): Promise<voi
     await deliverOrder(trx, actor, order, sums)
 }
 
+/** @throws ORDER_REVOKE_LATE once its money is settled or a fault of the parcel is being seen to */
 async function revoked(trx: Trx, out: HeldOut, { actor }: Shipment): Promise<void> {
   const order = await orderOf(trx, out)
+  const { orderNum, status, statusBeforeError } = order
+  if (status === 'DELIVERY_SUCCESS' || statusBeforeError === 'DELIVERIED')
+    throw fail('ORDER_REVOKE_LATE', {
+      orderNum,
+      status: dictLabel(schemas(), 'order_status', status),
+    })
   await countShipped(trx, order)
+  const sent = await sentQuantity(trx, order)
+  for (const watcher of orderWatchers()) await watcher.unshipped?.(trx, order, sent)
   if (order.status === 'DELIVERIED') await revokeDelivery(trx, actor, order)
 }
 

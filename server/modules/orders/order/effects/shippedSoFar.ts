@@ -42,3 +42,13 @@ export async function countShipped(trx: Trx, order: OrderRow): Promise<Shipped> 
     return row
   })
 }
+
+/** Copies of an order that left, as its lines say. */
+export async function sentQuantity(trx: Trx, { id }: Pick<OrderRow, 'id'>): Promise<number> {
+  const { sent } = await trx
+    .selectFrom('orderItem')
+    .select((eb) => eb.fn.sum<string | null>('deliveryQuantity').as('sent'))
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(sent ?? 0)
+}

@@ -105,6 +105,12 @@ export const shipErrors = defineErrors({
     text: '订单 {orderNum} 的包裹还没有退回入库，不能取消',
     hint: '请等退件入库，或确认快件已丢失、破损后再取消',
   },
+  ORDER_REVOKE_LATE: {
+    status: 409,
+    public: true,
+    text: '订单 {orderNum} 已是“{status}”，不能撤销出库',
+    hint: '已完成的订单，货退回来请走售后；包裹异常的，请先处理异常',
+  },
   ORDER_PART_SHIPPED: {
     status: 409,
     public: true,

@@ -12,6 +12,8 @@ export interface OrderWatcher {
   refused?(trx: Trx, actor: LogActor, order: OrderRow, reason: Sentence | string): Promise<void>
   /** 取消, 拦截取消. */
   ended?(trx: Trx, actor: LogActor, order: OrderRow, text: Sentence): Promise<void>
+  /** 撤销出库; `sent` copies of it are still out. */
+  unshipped?(trx: Trx, order: OrderRow, sent: number): Promise<void>
   /** 审核通过; the lines say how many copies are confirmed. */
   audited?(trx: Trx, actor: LogActor, order: OrderRow): Promise<void>
   /** 确认完成. */

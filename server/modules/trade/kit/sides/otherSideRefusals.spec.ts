@@ -48,6 +48,7 @@ async function ordered(): Promise<Made> {
 async function asked(): Promise<Made> {
   const order = await ordered()
   await done('order', 'audit', order)
+  await theirs('wholesaleOrder', order, { outQuantity: 10 })
   await world.receive(order.num, 10)
   const body = { ...head(3), returnReason: '0', refundWay: '2' }
   const { data } = await post('/purchase/return/add', body)

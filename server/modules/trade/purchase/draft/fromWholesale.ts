@@ -1,6 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
+import { refuseReceived } from '../effects/refuseReceived'
 import type { TradeLogActor } from '../../tradeLog'
 import { releaseOwnSide } from '../ownSide'
 import type { PurchaseRow } from '../PurchaseRow'
@@ -16,13 +17,14 @@ interface BuyerSide {
   orderNum: string
 }
 
-/** 供应商拒单: what the audit took is given back, the order is 已驳回 with the supplier's reason and the buyer is told. */
+/** 供应商拒单, unless goods are in: what the audit took is given back, the order is 已驳回 with the supplier's reason and the buyer is told. */
 export const purchaseRefused = (
   trx: Trx,
   ctx: Context,
-  side: BuyerSide & { reason: string },
+  side: BuyerSide & { reason: string; title: string },
 ): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, order) => {
+    refuseReceived(order, { num: side.orderNum, title: side.title })
     if (order.status !== 'WAIT_IN') return
     await releaseOwnSide(theirs, order)
     await notify(theirs, ctx, order, {
@@ -50,6 +52,36 @@ export const purchaseShipped = (
       changes: { expressCode, expressNum, boxQuantity },
       log: ['EDIT', sentence`供应商已发货，快递单号 ${expressNum ?? sentence`未填`}`],
       message: { title: '供应商已发货', permission: 'purchase:order:list' },
+      status: order.status,
+    })
+  })
+
+/** 撤销出库 at the supplier's, of which `sent` copies are still out. @throws PURCHASE_ALREADY_IN */
+export const purchaseUnsent = (
+  trx: Trx,
+  ctx: TradeLogActor & Pick<Context, 'asCompany'>,
+  side: BuyerSide & { sent: number },
+): Promise<void> =>
+  asBuyer(trx, ctx, side, async (theirs, order) => {
+    refuseReceived(order, { num: side.orderNum, title: '撤销出库', sent: side.sent })
+    await notify(theirs, ctx, order, {
+      log: ['EDIT', sentence`供应商撤销出库，货还没有发出`],
+      message: { title: '供应商撤销出库', permission: 'purchase:order:list' },
+      status: order.status,
+    })
+  })
+
+/** 提前结单 at the supplier's: what was not sent by then does not come. */
+export const purchaseCutShort = (
+  trx: Trx,
+  ctx: TradeLogActor & Pick<Context, 'asCompany'>,
+  side: BuyerSide & { sent: number; reason: string },
+): Promise<void> =>
+  asBuyer(trx, ctx, side, async (theirs, order) => {
+    const rest = order.goodsQuantity - side.sent
+    await notify(theirs, ctx, order, {
+      log: ['EDIT', sentence`供应商提前结单，其余 ${rest} 册不再发货：${side.reason}`],
+      message: { title: '供应商提前结单', permission: 'purchase:order:list', isTodo: true },
       status: order.status,
     })
   })

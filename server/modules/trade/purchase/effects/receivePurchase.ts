@@ -1,4 +1,4 @@
-import type { Trx } from '../../../../base/db'
+import { asWholeCompany, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { subYuan, type Yuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
@@ -10,6 +10,7 @@ import { isLibraryPurchase } from '../library/endLibraryPurchase'
 import { notifyReceived } from '../watchLibrary'
 import { releaseOwnSide } from '../ownSide'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from '../PurchaseRow'
+import { requireSent, sentFor } from './requireSent'
 import { finishWhenSettled } from './settlePurchase'
 import { finishSupplierOrder } from '../supplierSide'
 import { notify } from '../notify'
@@ -17,8 +18,13 @@ import { notify } from '../notify'
 /** What becomes of a purchase order when the warehouse receives, takes a receipt back or expects no more. */
 export const purchaseInEvents: InEvents = {
   async hold(trx, doc) {
+    await asWholeCompany(trx, async () => sentFor(trx, await seenOrder(trx, doc.sourceNum)))
     await orderOf(trx, doc.sourceNum)
   },
+  expects: (trx, doc, quantity) =>
+    asWholeCompany(trx, async () =>
+      requireSent(trx, await seenOrder(trx, doc.sourceNum), quantity),
+    ),
   async received(trx, doc, receipt) {
     const order = await orderOf(trx, doc.sourceNum)
     requireState(order, ['WAIT_IN', 'PART_IN'], '入库')
@@ -65,10 +71,21 @@ export const purchaseInEvents: InEvents = {
   },
   async closed(trx, doc, actor) {
     const order = await orderOf(trx, doc.sourceNum)
+    const { inOrderNum, sourceNum } = doc
+    // closed here, the goods would still be sent: the document of the two companies is cancelled instead
+    if (order.inQuantity === 0 && order.relatedOrderNum)
+      throw fail('IN_CLOSE_EMPTY', { inOrderNum, sourceNum })
     if (order.status === 'PART_IN' || order.status === 'WAIT_IN')
-      await closePurchase(trx, actor, order, `仓库短收结案，入库单 ${doc.inOrderNum}`)
+      await closePurchase(trx, actor, order, `仓库短收结案，入库单 ${inOrderNum}`)
   },
 }
+
+const seenOrder = (trx: Trx, purchaseOrderNum: string): Promise<PurchaseRow> =>
+  trx
+    .selectFrom('purchaseOrder')
+    .selectAll()
+    .where('purchaseOrderNum', '=', purchaseOrderNum)
+    .executeTakeFirstOrThrow()
 
 async function orderOf(trx: Trx, purchaseOrderNum: string): Promise<PurchaseRow> {
   return trx

@@ -1,6 +1,7 @@
-import type { Id, Trx } from '../../../../base/db'
+import { asCompany, type Id, type Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
 import { resumeOut, suspendOut } from '../../../warehouse/outOrder'
 import { livingOuts, releaseOwnSide } from '../ownSide'
@@ -37,6 +38,22 @@ export const purchaseReturnRefused = (
       message: { title: '供应商拒绝退货', permission: 'purchase:return:list', isTodo: true },
       status: 'REFUSED',
     })
+  })
+
+/** What has left of the buyer's return, which is held; undefined when it waits for another document by now. */
+export const purchaseReturnSent = (
+  trx: Trx,
+  { companyId, billNum, orderNum }: BuyerSide,
+): Promise<{ num: string; state: string; quantity: number } | undefined> =>
+  asCompany(trx, companyId, async (theirs) => {
+    const document = await held(theirs, { companyId, billNum, orderNum })
+    return (
+      document && {
+        num: billNum,
+        state: dictLabel(schemas(), 'trade_out_status', document.status),
+        quantity: document.outQuantity,
+      }
+    )
   })
 
 /** The supplier takes the goods back: the warehouse may ship them. */
@@ -83,17 +100,23 @@ function refuseShipped({ status, billNum }: ReturnRow, title: string): void {
 const asBuyer = (
   trx: Trx,
   ctx: Context,
-  { companyId, billNum, orderNum }: BuyerSide,
+  side: BuyerSide,
   work: (theirs: Trx, document: ReturnRow) => Promise<void>,
 ): Promise<void> =>
-  ctx.asCompany(trx, companyId, async (theirs) => {
-    const document = await theirs
-      .selectFrom('purchaseReturn')
-      .selectAll()
-      .where('companyId', '=', companyId)
-      .where('billNum', '=', billNum)
-      .where('relatedOrderNum', '=', orderNum)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+  ctx.asCompany(trx, side.companyId, async (theirs) => {
+    const document = await held(theirs, side)
     if (document) await work(theirs, document)
   })
+
+const held = (
+  theirs: Trx,
+  { companyId, billNum, orderNum }: BuyerSide,
+): Promise<ReturnRow | undefined> =>
+  theirs
+    .selectFrom('purchaseReturn')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('billNum', '=', billNum)
+    .where('relatedOrderNum', '=', orderNum)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

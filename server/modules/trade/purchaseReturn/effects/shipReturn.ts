@@ -5,6 +5,7 @@ import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/ou
 import { itemsOf } from './auditReturn'
 import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
+import { receivedBySupplier } from '../supplierSide'
 import { notify } from '../notify'
 
 /** What becomes of a purchase return when the warehouse ships or takes a shipment back. */
@@ -51,6 +52,7 @@ export const purchaseReturnOutEvents: OutEvents = {
       await takeBackShipped(trx, document, await itemsOf(trx, document))
     const lines = await moveLines(trx, document, shipment, -1)
     const outQuantity = sum(lines)
+    await refuseReceived(trx, document, outQuantity)
     await notify(trx, shipment.actor, document, {
       changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
       log: ['STOCK', sentence`撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
@@ -81,6 +83,13 @@ export const purchaseReturnOutEvents: OutEvents = {
       status: 'UN_AUDIT',
     })
   },
+}
+
+/** Copies the supplier has in do not come back this way. @throws PURCHASE_RETURN_ALREADY_IN */
+async function refuseReceived(trx: Trx, document: ReturnRow, outQuantity: number): Promise<void> {
+  const inQuantity = await receivedBySupplier(trx, document)
+  const { billNum: num } = document
+  if (inQuantity > outQuantity) throw fail('PURCHASE_RETURN_ALREADY_IN', { num, inQuantity })
 }
 
 function requireState(document: ReturnRow, from: readonly string[], title: string): void {

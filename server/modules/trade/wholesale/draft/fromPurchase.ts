@@ -1,5 +1,6 @@
-import type { Id, Trx } from '../../../../base/db'
+import { asCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { TradeLogActor } from '../../tradeLog'
@@ -98,6 +99,19 @@ export const stateOfWholesale = (trx: Trx, ctx: Context, { companyId, orderNum }
       .where('orderNum', '=', orderNum)
       .executeTakeFirst()
     return row?.status
+  })
+
+/** What has left of the order there, which is held; undefined when it is gone. */
+export const sentOfWholesale = (trx: Trx, { companyId, orderNum }: Side) =>
+  asCompany(trx, companyId, async (theirs) => {
+    const order = await find(theirs, orderNum)
+    return (
+      order && {
+        num: orderNum,
+        state: dictLabel(schemas(), 'wholesale_status', order.status),
+        quantity: order.outQuantity,
+      }
+    )
   })
 
 /** The buyer takes their order back before anything shipped. */

@@ -6,6 +6,7 @@ import { closeOut } from '../../../warehouse/outOrder'
 import { amountsAfterCut, costOf, cutLine, itemsOf } from '../amounts'
 import type { OrderRow } from '../OrderRow'
 import { oweRest } from './oweShipment'
+import { cutPurchaseShort } from '../otherSide'
 import { livingOuts, releaseMoney } from './releaseOrder'
 import { notify } from '../notify'
 
@@ -31,6 +32,7 @@ export async function closeOrder(
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', order.id)
     .execute()
+  await cutPurchaseShort(trx, ctx, order, why)
   await notify(trx, ctx, order, {
     log: [
       'CLOSE',

@@ -4,7 +4,7 @@ import { sentence } from '../../../../base/sentence'
 import { takeBackDue, type PaidBy } from '../../../money/credit'
 import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/outOrder'
 import { dueOfOut, itemsOf } from '../amounts'
-import { notifyPurchase } from '../otherSide'
+import { notifyPurchase, takeBackSent } from '../otherSide'
 import { billOf, type OrderLine, type OrderRow } from '../OrderRow'
 import { oweShipment } from './oweShipment'
 import { livingOuts, releaseMoney } from './releaseOrder'
@@ -50,6 +50,7 @@ export const wholesaleOutEvents: OutEvents = {
     await takeBackDue(trx, billOf(order), { seq: shipment.seq, paidBy })
     const after = await moveLines(trx, await itemsOf(trx, order.id), shipment, -1)
     const outQuantity = sum(after)
+    await takeBackSent(trx, order, { actor: shipment.actor, sent: outQuantity })
     await notify(trx, shipment.actor, order, {
       changes: { outQuantity, ...(outQuantity === 0 && { deliveryTime: null }) },
       log: ['STOCK', sentence`撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { asCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
@@ -93,6 +93,10 @@ export async function openReturnFromPurchase(
 /** State of the return there; undefined when it is gone. */
 export const stateOfWholesaleReturn = (trx: Trx, ctx: Context, { companyId, orderNum }: Side) =>
   ctx.asCompany(trx, companyId, async (theirs) => (await find(theirs, orderNum))?.status)
+
+/** Copies of the return that came in there, the return held; 0 when it is gone. */
+export const receivedOfWholesaleReturn = (trx: Trx, { companyId, orderNum }: Side) =>
+  asCompany(trx, companyId, async (theirs) => (await find(theirs, orderNum))?.inQuantity ?? 0)
 
 /** The buyer takes their return back before anything came in. */
 export const cancelReturnFromPurchase = (

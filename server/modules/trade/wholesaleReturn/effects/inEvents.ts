@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { InEvents, Receipt } from '../../../warehouse/inOrder'
+import { sentByBuyer } from '../otherSide'
 import { closeReturn } from './closeReturn'
 import { finishWhenSettled, itemsOf, refundReceived, takeBackReceived, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
@@ -10,8 +11,11 @@ import { notify } from '../notify'
 /** What becomes of a wholesale return when the warehouse receives goods or takes a receipt back. */
 export const wholesaleReturnInEvents: InEvents = {
   async hold(trx, doc) {
+    await sentByBuyer(trx, await seenReturn(trx, doc.sourceNum))
     await returnOf(trx, doc.sourceNum)
   },
+  expects: async (trx, doc, quantity) =>
+    requireSent(trx, await seenReturn(trx, doc.sourceNum), quantity),
   async received(trx, doc, receipt) {
     const document = await returnOf(trx, doc.sourceNum)
     const lines = await moveLines(trx, document, receipt, 1)
@@ -51,6 +55,23 @@ export const wholesaleReturnInEvents: InEvents = {
       await closeReturn(trx, actor, document, `仓库短收结案，入库单 ${inOrderNum}`)
   },
 }
+
+/** What an online customer sends back comes in once they have shipped it: until then they may take it back. @throws RETURN_NOT_SENT */
+async function requireSent(trx: Trx, document: ReturnRow, quantity: number): Promise<void> {
+  const sent = await sentByBuyer(trx, document)
+  const inQuantity = document.inQuantity + quantity
+  if (!sent || inQuantity <= sent.quantity) return
+  const { orderNum } = document
+  const { num: relatedOrderNum, state } = sent
+  throw fail('RETURN_NOT_SENT', { orderNum, relatedOrderNum, state, sent: sent.quantity, inQuantity })
+}
+
+const seenReturn = (trx: Trx, orderNum: string): Promise<ReturnRow> =>
+  trx
+    .selectFrom('wholesaleReturn')
+    .selectAll()
+    .where('orderNum', '=', orderNum)
+    .executeTakeFirstOrThrow()
 
 async function returnOf(trx: Trx, orderNum: string): Promise<ReturnRow> {
   const row = await trx

@@ -66,6 +66,8 @@ export interface Receipt {
 export interface InEvents {
   /** Holds the source's row before the document's: whoever cancels the source takes them in the same order. */
   hold?(trx: Trx, doc: Pick<HeldIn, 'sourceType' | 'sourceNum'>): Promise<void>
+  /** Whether so many copies more may come in now: goods of another company only after that company has sent them. */
+  expects?(trx: Trx, doc: Pick<HeldIn, 'sourceNum'>, quantity: number): Promise<void>
   received(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void>
   revoked(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void>
   /** 短收结案 by the warehouse: the rest is not expected any more. */

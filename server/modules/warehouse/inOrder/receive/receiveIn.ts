@@ -53,6 +53,8 @@ export async function receiveIn(
   const actor = await actorOf(trx, request.actor)
   const shelves = await shelvesOf(trx, doc)
   const parts = await partsOf(trx, doc, shelves, request)
+  const quantity = parts.reduce((sum, part) => sum + part.good + part.defect, 0)
+  await eventsOf(doc.sourceType).expects?.(trx, doc, quantity)
   await requireShelves(trx, doc, parts)
   await requireNewPieces(trx, doc, parts)
   const seq = await nextSeq(trx, doc)
@@ -71,7 +73,7 @@ export async function receiveIn(
       shelfId: good > 0 ? shelfId : null,
       costPrice: item.costPrice,
     })),
-    quantity: parts.reduce((sum, part) => sum + part.good + part.defect, 0),
+    quantity,
     listAmount: amountOf((item) => item.price),
     amount: amountOf((item) => item.costPrice),
     isLast: await isFull(trx, doc, parts),

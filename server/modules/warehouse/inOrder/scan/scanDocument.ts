@@ -1,20 +1,22 @@
-import type { Id } from '../../../../base/db'
+import { asWholeCompany, type Id } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { scanStep, type ScanWork } from '../../../../kit/scans'
 import { itemsOf } from '../held/holdIn'
+import { eventsOf } from '../held/inEvents'
 import { countedAll, emptyCounting, type Counting } from './counts'
 
 interface Waiting {
   id: Id
   inOrderNum: string
   sourceType: string
+  sourceNum: string
   expressNum: string | null
 }
 
-const waiting = ({ trx, warehouseId }: ScanWork<Counting>, inType: string) =>
+const waitingIn = ({ trx, warehouseId }: ScanWork<Counting>, inType: string) =>
   trx
     .selectFrom('inOrder')
-    .select(['id', 'inOrderNum', 'sourceType', 'expressNum'])
+    .select(['id', 'inOrderNum', 'sourceType', 'sourceNum', 'expressNum'])
     .where('warehouseId', '=', warehouseId)
     .where('inType', '=', inType)
     .where('inStatus', 'in', ['WAIT_IN', 'PART_IN'])
@@ -22,7 +24,7 @@ const waiting = ({ trx, warehouseId }: ScanWork<Counting>, inType: string) =>
 const maxFound = 10
 
 const byNumber = (work: ScanWork<Counting>, inType: string, text: string): Promise<Waiting[]> =>
-  waiting(work, inType)
+  waitingIn(work, inType)
     .where((eb) =>
       eb.or([
         eb('inOrderNum', '=', text),
@@ -37,7 +39,7 @@ const byNumber = (work: ScanWork<Counting>, inType: string, text: string): Promi
 
 /** A parcel of a return that nobody expects is registered by hand. @throws IN_PARCEL_UNKNOWN */
 async function byWaybill(work: ScanWork<Counting>, inType: string, text: string) {
-  const found = await waiting(work, inType)
+  const found = await waitingIn(work, inType)
     .where('expressNum', '=', text)
     .orderBy('id')
     .limit(maxFound)
@@ -70,11 +72,13 @@ export const scanDocument = (inType: string) =>
 export const scanNext = (inType: string) =>
   step({ document: (work, text) => byNumber(work, inType, text) })
 
-/** @throws IN_SCAN_UNFINISHED */
-async function open({ trx, state }: ScanWork<Counting>, { id, inOrderNum, sourceType }: Waiting) {
+/** @throws IN_SCAN_UNFINISHED, and whatever the source refuses: who counts a whole parcel is told before it */
+async function open({ trx, state }: ScanWork<Counting>, waiting: Waiting) {
+  const { id, inOrderNum, sourceType } = waiting
   const counted = countedAll(state)
   if (counted > 0)
     throw fail('IN_SCAN_UNFINISHED', { inOrderNum: state.document?.num ?? '', counted })
+  await asWholeCompany(trx, async () => eventsOf(sourceType).expects?.(trx, waiting, 1))
   const items = await itemsOf(trx, { id })
   const leftQuantity = items.reduce(
     (sum, item) => sum + Math.max(item.planQuantity - item.receivedQuantity, 0),
