@@ -608,6 +608,7 @@ export const calls = {
   'POST /order/shopOrders/hold': { permission: ['order:examine:edit'], summary: '订单：挂起' },
   'POST /order/shopOrders/import': { permission: ['order:import'], summary: '导入订单：导入检查通过的行' },
   'POST /order/shopOrders/import/check': { permission: ['order:import'], summary: '导入订单：检查文件' },
+  'POST /order/shopOrders/import/columns': { permission: ['order:import'], summary: '导入订单：文件里的列是什么' },
   'POST /order/shopOrders/markError': { permission: ['order:center:error'], summary: '订单：标记异常' },
   'POST /order/shopOrders/match': { permission: ['order:examine:match'], summary: '订单：匹配商品' },
   'POST /order/shopOrders/merge': { permission: ['order:examine:merge'], summary: '合并订单' },

@@ -54,6 +54,8 @@ export { maxScanLength, readScan } from './inputs/readScan'
 export type { ReadScan } from './inputs/readScan'
 export { readFigure } from './inputs/readFigure'
 export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './inputs/readFigure'
+export { phoneText, readPhone } from './inputs/readPhone'
+export type { PhoneKind, PhoneRead } from './inputs/readPhone'
 export { readYuan } from './inputs/readYuan'
 export type { YuanRead } from './inputs/readYuan'
 export {

@@ -3,6 +3,7 @@ import { schemas } from '../../../base/schemas'
 import type { CellKind } from '../../../base/workbook'
 import { readDecimal, readMoney, readRate, readWhole } from './readAmount'
 import { readIsbn } from './readIsbn'
+import { phoneKinds, readPhoneCell } from './readPhoneCell'
 import type { CellRead, ImportColumn } from '../types'
 
 const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
@@ -59,6 +60,7 @@ function readOne(field: ResolvedField, text: string): CellRead {
     return refuse('CHOICE_INVALID', `${title}应为其中之一：${labels}`)
   }
   if (check === 'isbn') return readIsbn(text)
+  if (check && phoneKinds[check]) return readPhoneCell(text, title, phoneKinds[check])
   if (type === 'int') return readWhole(text, title, { min, max })
   if (type === 'money') return readMoney(text, title)
   if (type === 'decimal' && unit === '%') return readRate(text, title, max)
