@@ -127,6 +127,13 @@ export const en: Record<keyof typeof zh, string> = {
   fileToImport: 'File to import',
   uploadProgress: 'Progress of the upload',
   checkFile: 'Check the file',
+  mapColumns: 'Columns',
+  columnsIntro:
+    'See what each column is and put right what is wrong; it is kept per shop, so that the next file of this kind asks nothing.',
+  columnsLack: 'Still missing: {{lacks}}. Choose below which columns they are',
+  sameInAllRows: 'The file has no column “{{title}}”; all rows are',
+  chooseForAllRows: 'Choose',
+  notImported: 'Not imported',
   problemRows: 'Rows with problems',
   firstProblemsListed:
     '{{count}} problems, the first {{count2}} are listed here; all are in the result file',

@@ -63,6 +63,8 @@ export type { Moment } from './inputs/readMoment'
 export { readDiscount } from './inputs/readDiscount'
 export { readFigure } from './inputs/readFigure'
 export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './inputs/readFigure'
+export { phoneText, readPhone } from './inputs/readPhone'
+export type { PhoneKind, PhoneRead } from './inputs/readPhone'
 export { readYuan } from './inputs/readYuan'
 export type { YuanRead } from './inputs/readYuan'
 export {

@@ -1,9 +1,12 @@
 import { Alert, Button, Spin, Steps } from 'antd'
+import { useState } from 'react'
 import type { ResolvedAction, ResolvedFormItem } from '../../../schemas/language'
 import { DialogFooter } from '../../parts/dialog'
 import type { Scope } from '../../language/expressions'
+import { ColumnStep } from './ColumnStep'
 import { ImportReportView } from './ImportReportView'
 import { ImportUpload } from './ImportUpload'
+import type { AskedColumns } from './AskedColumns'
 import type { ImportReport } from './types'
 import { useOtherSheet } from './useOtherSheet'
 import { useImportTask, type ImportTask } from './useImportTask'
@@ -44,6 +47,7 @@ function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
   const text = useTexts(texts)
   const { action, items, scope } = props
   const { isReading, failure, readSheet, keep } = useOtherSheet(task.set)
+  const [asked, setAsked] = useState<AskedColumns>()
   if (isReading) return <Spin description={text('readingSheet')} />
   if (task.report)
     return (
@@ -65,14 +69,28 @@ function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
       </>
     )
   if (task.isAsking) return <Spin description={text('readingLastImport')} />
+  if (asked)
+    return (
+      <ColumnStep
+        found={asked.found}
+        onBack={() => setAsked(undefined)}
+        onCheck={async (columns) => {
+          const report = await asked.checkWith(columns)
+          keep(asked.checkSheet)
+          setAsked(undefined)
+          task.set(report)
+        }}
+      />
+    )
   if (task.isLost) return <LostBefore onAgain={() => task.set(undefined)} />
   return (
     <ImportUpload
       action={action}
       items={items}
       scope={scope}
-      onChecked={(report, read) => {
-        keep(read)
+      onColumns={setAsked}
+      onChecked={(report, checkSheet) => {
+        keep(checkSheet)
         task.set(report)
       }}
     />

@@ -10,7 +10,8 @@ import { FilePicker } from '../../parts/fields'
 import { SchemaForm, useSchemaForm, type FormValues } from '../../parts/form'
 import { busyMark } from '../call/busyMark'
 import { readReport } from './readReport'
-import type { ImportReport } from './types'
+import type { AskedColumns, CheckSheet } from './AskedColumns'
+import type { ChosenColumns, FileColumns, ImportReport } from './types'
 import { limitsHint, useFileLimits } from './useFileLimits'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
@@ -19,12 +20,15 @@ interface ImportUploadProps {
   action: ResolvedAction
   items: readonly ResolvedFormItem[]
   scope: Scope
-  /** @param readSheet checks another sheet of the same file */
-  onChecked: (report: ImportReport, readSheet: (sheet: string) => Promise<ImportReport>) => void
+  /** @param checkSheet checks another sheet of the same file */
+  onChecked: (report: ImportReport, checkSheet: CheckSheet) => void
+  /** What the columns of the file mean has to be decided first. */
+  onColumns: (asked: AskedColumns) => void
 }
 
 /** The first step: template, how to import, the file, and the dry run that changes nothing yet. */
-export function ImportUpload({ action, items, scope, onChecked }: ImportUploadProps) {
+export function ImportUpload(props: ImportUploadProps) {
+  const { action, items, scope, onChecked, onColumns } = props
   const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
@@ -40,7 +44,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
   useDialogGuard(() => file !== undefined || controller.isDirty())
   useAtClose(() => abort.current?.abort())
 
-  const check = async () => {
+  const check = async (isAsked = false) => {
     if (sent !== undefined) return
     setProblem(file ? undefined : text('chooseImportFile'))
     if (!file || !action.check) return
@@ -48,15 +52,25 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
     try {
       await controller.submit(async (values) => {
         setSent(0)
-        const form = toFormData(fileItem?.field ?? 'file', file, values)
         const onProgress = (ratio: number) => setSent(Math.round(ratio * 100))
         abort.current = new AbortController()
         const { signal } = abort.current
-        const report = await http.call(call, { form, quiet: true, onProgress, signal })
-        onChecked(readReport(report), async (sheet) => {
-          const again = toFormData(fileItem?.field ?? 'file', file, { ...values, sheet })
-          return readReport(await http.call(call, { form: again, quiet: true }))
-        })
+        const send = <Answer,>(to: string, more: FormValues = {}) => {
+          const form = toFormData(fileItem?.field ?? 'file', file, { ...values, ...more })
+          return http.call<Answer>(to, { form, quiet: true, onProgress, signal })
+        }
+        const columnsOf = (sheet?: string) =>
+          send<FileColumns>(call.replace(/check$/, 'columns'), { sheet })
+        const checkWith = async ({ sheet, ...mapping }: ChosenColumns) =>
+          readReport(await send(call, { sheet, mapping: JSON.stringify(mapping) }))
+        if (!limits?.isMapped) {
+          const checkSheet = async (sheet?: string) => readReport(await send(call, { sheet }))
+          return onChecked(await checkSheet(), checkSheet)
+        }
+        const found = await columnsOf()
+        const checkSheet = async (sheet: string) => checkWith(asFound(await columnsOf(sheet)))
+        if (isAsked || !found.isClear) return onColumns({ found, checkWith, checkSheet })
+        onChecked(await checkWith(asFound(found)), checkSheet)
       })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('fileCheckFailed'))
@@ -119,6 +133,11 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
       )}
       <DialogFooter>
         <Button onClick={frame.requestClose}>{text('cancel')}</Button>
+        {limits?.isMapped && (
+          <Button disabled={!file} onClick={() => void check(true)}>
+            {text('mapColumns')}
+          </Button>
+        )}
         <Button
           type="primary"
           htmlType="submit"
@@ -131,6 +150,15 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
     </>
   )
 }
+
+/** What stands, without a person's word. */
+const asFound = ({ columns, fixed, sheet }: FileColumns): ChosenColumns => ({
+  ...(sheet && { sheet }),
+  columns: columns.map(({ columnIndex, field }) => ({ columnIndex, field })),
+  fixed: Object.fromEntries(
+    fixed.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])),
+  ),
+})
 
 function toFormData(name: string, file: File, values: FormValues): FormData {
   const form = new FormData()

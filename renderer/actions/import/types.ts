@@ -26,6 +26,38 @@ export interface UnreadSheet {
   isAlike: boolean
 }
 
+/** What a file of another program holds, asked before it is checked. */
+export interface FileColumns {
+  /** The sheet they are of, where the file has several. */
+  sheet?: string
+  columns: {
+    columnIndex: number
+    headerText: string
+    field: string
+    confidence: number
+    samples: string[]
+  }[]
+  fields: { value: string; label: string }[]
+  /** What may be said once for all rows; `value` is what was chosen last time. */
+  fixed: {
+    field: string
+    title: string
+    choices: { value: string; label: string }[]
+    value?: string
+  }[]
+  /** Titles nothing feeds yet. */
+  lacks: string[]
+  /** Nobody has to be asked. */
+  isClear: boolean
+}
+
+/** The columns as a person chose them. */
+export interface ChosenColumns {
+  sheet?: string
+  columns: { columnIndex: number; field: string }[]
+  fixed: Record<string, string>
+}
+
 /** What the server knows of an import: after the dry run, while it runs, and when it is over. */
 export interface ImportReport {
   taskId: string

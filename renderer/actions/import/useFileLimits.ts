@@ -9,6 +9,8 @@ interface FileLimits {
   accept: readonly string[]
   /** What is counted, where it is no line. */
   noun?: string
+  /** What its columns mean is asked before the check. */
+  isMapped?: boolean
 }
 
 /**

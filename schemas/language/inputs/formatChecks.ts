@@ -1,5 +1,6 @@
 import type { CheckName } from '../../contract/language.gen'
 import { normalizeIsbn } from './isbn'
+import { readPhone, type PhoneKind } from './readPhone'
 
 export interface FormatCheck {
   test: (text: string) => boolean
@@ -7,13 +8,22 @@ export interface FormatCheck {
   message: string
 }
 
-const mobile = /^1[3-9]\d{9}$/
-const landline = /^(0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/
+const isPhone =
+  (...kinds: readonly PhoneKind[]) =>
+  (text: string): boolean => {
+    const read = readPhone(text)
+    return 'value' in read && kinds.includes(read.kind)
+  }
+const isMobile = isPhone('MOBILE')
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
 /** The format checks of specification §5, by the name a resource field or form item gives. */
 export const formatChecks: Record<CheckName, FormatCheck> = {
-  phone: { test: matches(mobile), message: '手机号码不对，应是 1 开头的 11 位数字' },
+  phone: {
+    // who signs in or gets a message by it is looked up by the bare digits
+    test: (text) => /^\d+$/.test(text) && isMobile(text),
+    message: '手机号码不对，应是 1 开头的 11 位数字',
+  },
   isbn: {
     test: (text) => normalizeIsbn(text).isbn13 !== undefined,
     message: 'ISBN 不对，应是 13 位或 10 位，且校验位正确',
@@ -27,12 +37,13 @@ export const formatChecks: Record<CheckName, FormatCheck> = {
   code: { test: matches(/^[A-Za-z0-9_-]+$/), message: '只能填写字母、数字、- 和 _' },
   idCard: { test: isIdCard, message: '身份证号码不对，请核对 18 位号码' },
   landline: {
-    test: matches(landline),
+    test: isPhone('LANDLINE', 'SERVICE'),
     message: '电话不对，应像 010-12345678 或 400-123-4567',
   },
   telephone: {
-    test: (text) => mobile.test(text) || landline.test(text),
-    message: '电话不对，应是 11 位手机号码，或像 010-12345678 的座机',
+    test: isPhone('MOBILE', 'VIRTUAL', 'LANDLINE', 'SERVICE'),
+    message:
+      '电话不对，应是 11 位手机号码（可带分机，如 13800000001-1234），或像 010-12345678 的座机',
   },
   password: { test: (text) => text.length >= 6, message: '密码不能少于6位' },
   name: {

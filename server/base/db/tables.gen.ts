@@ -1676,6 +1676,16 @@ export interface NoticeRead {
   createTime: Generated<string>
 }
 
+export interface OrderImportMapping {
+  id: Generated<string>
+  companyId: string
+  shopNum: string
+  fields: OptionalJson
+  fixed: OptionalJson
+  updateBy: string | null
+  updateTime: Generated<string>
+}
+
 export interface OrderItem {
   id: Generated<string>
   orderId: string
@@ -4218,6 +4228,7 @@ export interface Tables {
   noUpdateItem: NoUpdateItem
   notice: Notice
   noticeRead: NoticeRead
+  orderImportMapping: OrderImportMapping
   orderItem: OrderItem
   orderLog: OrderLog
   orderStrategy: OrderStrategy

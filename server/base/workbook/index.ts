@@ -1,7 +1,7 @@
 export { openBytes } from './read/ByteSource'
 export type { ByteSource } from './read/ByteSource'
 export { detectEncoding } from './read/detectEncoding'
-export { openWorkbook } from './read/openWorkbook'
+export { isBinary, openWorkbook } from './read/openWorkbook'
 export { readApart } from './read/readApart'
 export type { ApartBook } from './read/readApart'
 export { readWorkbook } from './read/readWorkbook'

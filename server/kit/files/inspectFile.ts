@@ -2,6 +2,7 @@ import { fail } from '../../base/errors'
 import { imageSize } from '../../base/transfer'
 import {
   detectEncoding,
+  isBinary,
   listZipEntries,
   openBytes,
   WorkbookError,
@@ -84,14 +85,16 @@ async function checkXls(source: ByteSource, fileName: string): Promise<void> {
   throw fail('FILE_CONTENT', { fileName })
 }
 
-/** Plain text or CSV in UTF-8, UTF-16 or GB18030, without control characters and without markup. */
+/**
+ * Plain text or CSV in UTF-8, UTF-16 or GB18030, without markup. A stray control sign, such as the end-of-file sign of
+ * DOS, makes no other kind of file of it: whoever reads the lines names it.
+ */
 async function isText(source: ByteSource, head: Buffer): Promise<boolean> {
   if (source.size === 0) return false
   try {
     const encoding = await detectEncoding(source)
     const text = new TextDecoder(encoding).decode(head, { stream: true })
-    const holdsControls = /\p{Cc}/u.test(text.replace(/\s/g, ''))
-    return !holdsControls && !/^\s*</.test(text)
+    return !isBinary(head) && !/^\s*</.test(text)
   } catch (error) {
     if (error instanceof WorkbookError) return isDamagedText(head)
     throw error
@@ -102,6 +105,5 @@ async function isText(source: ByteSource, head: Buffer): Promise<boolean> {
 function isDamagedText(head: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(head, { stream: true })
   const lost = text.match(/\uFFFD/g)?.length ?? 0
-  const holdsControls = /\p{Cc}/u.test(text.replace(/\s/g, ''))
-  return lost < text.length / 20 && !holdsControls && !/^\s*</.test(text)
+  return lost < text.length / 20 && !isBinary(head) && !/^\s*</.test(text)
 }

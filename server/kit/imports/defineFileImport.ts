@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { fail } from '../../base/errors'
 import { file, xlsxMime } from '../../base/transfer'
-import { defineRoute, uploadedFile } from '../http'
+import type { Id } from '../../base/db'
+import { defineRoute, uploadedFile, type Context } from '../http'
 import { wakeJobs } from '../jobs'
 import { readReport, releaseTask } from '../tasks'
 import { writeWorkbook } from '../../base/workbook'
 import { maxImportBytes, maxImportRows } from './file/importLimits'
+import { fileColumns } from './columns/fileColumns'
+import { keptOf, readChosen } from './columns/mapping'
 import { openImportFile } from './file/readImportFile'
 import { stageImport } from './file/stageImport'
 import type { FileImportSpec, Import, ImportLimits, ImportTemplate } from './types'
@@ -16,6 +19,7 @@ const accept = ['.xlsx', '.csv']
 
 /** Beside the check, so that the dialog finds it: `POST …/import/check` → `GET …/import/limits`. */
 const limitsCall = (check: string) => check.replace('POST ', 'GET ').replace(/check$/, 'limits')
+const sheet = Type.Optional(Type.String({ maxLength: 100, title: '工作表' }))
 const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
 
 /**
@@ -42,6 +46,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
       maxMb: Math.floor(maxImportBytes() / 1024 / 1024),
       accept: spec.other?.accept ?? accept,
       ...(spec.other && { noun: spec.other.noun }),
+      ...(spec.mapping && { isMapped: true }),
     }),
   })
   const check = defineRoute({
@@ -52,7 +57,10 @@ export function defineFileImport(spec: FileImportSpec): Import {
     upload: { maxBytes: maxImportBytes(), accept: spec.other?.accept ?? accept },
     body: Type.Object({
       ...spec.form,
-      sheet: Type.Optional(Type.String({ maxLength: 100, title: '工作表' })),
+      sheet,
+      ...(spec.mapping && {
+        mapping: Type.Optional(Type.String({ maxLength: 20_000, title: '列映射' })),
+      }),
     }),
     async handle(ctx, { body }) {
       const upload = uploadedFile(ctx)
@@ -61,7 +69,9 @@ export function defineFileImport(spec: FileImportSpec): Import {
         : await openImportFile(upload, maxRows())
       try {
         const source = { fileName: upload.fileName, file }
-        return await stageImport(ctx, spec, source, body)
+        const report = await stageImport(ctx, spec, source, body)
+        await keepMapping(ctx, spec, body, report.taskId)
+        return report
       } catch (error) {
         await file.discard?.()
         throw error
@@ -70,6 +80,29 @@ export function defineFileImport(spec: FileImportSpec): Import {
       }
     },
   })
+  const { mapping } = spec
+  const columnsOf =
+    mapping &&
+    defineRoute({
+      call: calls.check.replace(/check$/, 'columns'),
+      permission,
+      summary: `${title}：文件里的列是什么`,
+      rate: 'heavy',
+      reads: true,
+      upload: { maxBytes: maxImportBytes(), accept },
+      body: Type.Object({ ...spec.form, sheet }),
+      async handle(ctx, { body }) {
+        const file = await openImportFile(uploadedFile(ctx), maxRows())
+        const { sheet: wanted } = body as { sheet?: string }
+        try {
+          return await ctx.trx((trx) =>
+            fileColumns(trx, ctx, mapping, { file, ...(wanted && { sheet: wanted }) }, body),
+          )
+        } finally {
+          await file.close()
+        }
+      },
+    })
   const run = defineRoute({
     call: calls.run,
     permission,
@@ -89,11 +122,31 @@ export function defineFileImport(spec: FileImportSpec): Import {
   const titles = columns?.flatMap(({ title, aliases = [] }) => [title, ...aliases])
   return {
     type,
-    routes: [template, limits, check, run],
+    routes: [template, limits, ...(columnsOf ? [columnsOf] : []), check, run],
     run: spec.run,
     ...(titles && { heads: { template: calls.template, titles } }),
     ...(linesAtOnce && { linesAtOnce }),
   }
+}
+
+/** What was chosen for a file that could be checked is offered for the next one. */
+async function keepMapping(
+  ctx: Context,
+  { mapping }: FileImportSpec,
+  form: Readonly<Record<string, unknown>>,
+  task: Id,
+): Promise<void> {
+  if (!mapping || typeof form.mapping !== 'string') return
+  const chosen = readChosen(form.mapping, mapping)
+  await ctx.trx(async (trx) => {
+    const { params } = await trx
+      .selectFrom('task')
+      .select('params')
+      .where('id', '=', task)
+      .executeTakeFirstOrThrow()
+    const { titles } = params as { titles: string[] }
+    await mapping.keep(trx, ctx, form, keptOf(titles, chosen))
+  })
 }
 
 async function templateFile({ fileName, sheet, columns, notes }: ImportTemplate) {

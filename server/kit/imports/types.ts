@@ -89,6 +89,37 @@ export interface FileJudge {
   judge(trx: Trx, lines: readonly SheetLine[]): Promise<readonly StagedLine[]>
 }
 
+/** What people chose for the files of one source. */
+export interface KeptMapping {
+  /** Field, or `ignore`, by heading. */
+  fields: Readonly<Record<string, string>>
+  /** What a field is in every row, where no column says it. */
+  fixed: Readonly<Record<string, string>>
+}
+
+/** The columns of one file as a person chose them. */
+export interface ChosenMapping {
+  columns: readonly { columnIndex: number; field: string }[]
+  fixed: Readonly<Record<string, string>>
+}
+
+/** An import whose files come from other programs: a person says what each column means, and it is kept. */
+export interface MappedImport {
+  /** What a column may feed. */
+  columns: readonly ImportColumn[]
+  /** Fields that may be the same in every row; they have `choices`. */
+  fixable: readonly { field: string; choices: readonly { value: string; label: string }[] }[]
+  /** Titles of what is still missing when these fields are fed. */
+  lacks(fields: ReadonlySet<string>): string[]
+  read(trx: Trx, ctx: Context, form: Readonly<Record<string, unknown>>): Promise<KeptMapping>
+  keep(
+    trx: Trx,
+    ctx: Context,
+    form: Readonly<Record<string, unknown>>,
+    kept: KeptMapping,
+  ): Promise<void>
+}
+
 /** What a file of an import may hold, as the dialog says it and the check enforces it. */
 export interface ImportLimits {
   /** Data lines. */
@@ -98,6 +129,8 @@ export interface ImportLimits {
   accept: readonly string[]
   /** What is counted, where it is no line, e.g. 张图片. */
   noun?: string
+  /** What its columns mean is asked before the check. */
+  isMapped?: true
 }
 
 export interface ImportTemplate {
@@ -127,6 +160,8 @@ export interface FileImportSpec {
   calls: { template: string; check: string; run: string }
   /** Data lines of one file; default IMPORT_MAX_ROWS. */
   maxRows?: number
+  /** Its files come from other programs: a person says what each column means. */
+  mapping?: MappedImport
   /** Values of the form besides the file. */
   form?: TProperties
   templateParams?: TSchema

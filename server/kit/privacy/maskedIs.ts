@@ -1,3 +1,4 @@
+import { phoneText } from '../../../schemas/language'
 import { sql, type RawBuilder } from 'kysely'
 import type { Mask } from './maskText'
 
@@ -9,7 +10,8 @@ type Sql = RawBuilder<unknown>
  */
 export function maskedIs(mask: Mask, column: Sql, typed: string): Sql {
   const value = typed.trim()
-  return sql`(${column} = ${value} or ${shownIs(mask, column, value)})`
+  const kept = mask === 'phone' ? phoneText(value) : value
+  return sql`(${column} = ${value} or ${column} = ${kept} or ${shownIs(mask, column, value)})`
 }
 
 function shownIs(mask: Mask, column: Sql, value: string): Sql {

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useHttp } from '../../../../runtime/http'
 import { useTexts } from '../../../../runtime/i18n'
-import { ColumnTable, fieldOf } from './ColumnTable'
+import { fieldOf, ListColumns } from './ListColumns'
 import { ConditionForm } from '../start/ConditionForm'
 import styles from '../newTask.module.css'
 import { ProblemList } from './ProblemList'
@@ -77,7 +77,7 @@ export function ListSteps({ list, purpose, onAskAgain }: Props) {
           />
           {fault && <Alert type="warning" showIcon title={say(fault)} className={styles.gap} />}
           {list.columns.length > 0 && isSet && (
-            <ColumnTable columns={list.columns} reading={reading} onChange={setReading} />
+            <ListColumns columns={list.columns} reading={reading} onChange={setReading} />
           )}
         </section>
       )}

@@ -73,7 +73,7 @@ export function ProblemList({ list, isByTitle, onCorrected }: Props) {
                       <span className={styles.quiet}>{reason}</span>
                     </li>
                   ))}
-                  {count > lines.length && (
+                  {count > lines.length && lines.length > 0 && (
                     <li className={styles.quiet}>{say('more', { count: count - lines.length })}</li>
                   )}
                 </ul>

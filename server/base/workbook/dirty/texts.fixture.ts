@@ -73,6 +73,17 @@ export const texts: DirtyFile[] = [
     notASheet,
   ],
   ['a library record (MARC)', () => Buffer.from('00714cam\x1e  a9787\x1f\x1d'), notASheet],
+  [
+    'the end-of-file sign of DOS behind the last line',
+    () => 'ISBN,书名\r\n1,甲\r\n\x1A',
+    [head, ['1', '甲']],
+  ],
+  ['that sign right behind the last cell', () => 'ISBN,书名\n1,甲\x1A\n', [head, ['1', '甲']]],
+  [
+    'that sign between the lines, which is for its line to say',
+    () => 'ISBN,书名\n1,甲\x1A\n2,乙\n',
+    [head, ['1', '甲\x1A'], ['2', '乙']],
+  ],
   ['nothing', () => '', /文件是空的/],
   ['one blank', () => ' ', []],
   ['only ends of lines', () => '\n\r\n\n', []],

@@ -102,7 +102,7 @@ async function* within(
 
 // Text holds no zero byte, except UTF-16; ISO 2709 (MARC) is told by its directory marks, and what no person typed by
 // its many control signs.
-function isBinary(head: Buffer): boolean {
+export function isBinary(head: Buffer): boolean {
   const hasMark = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   if (hasMark || wideEncoding(head)) return false
   const controls = head.reduce((count, byte) => count + (byte < 9 ? 1 : 0), 0)

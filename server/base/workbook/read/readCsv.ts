@@ -23,9 +23,19 @@ const linesPerPiece = 500
  */
 export async function openCsv(source: ByteSource, limits: ReadLimits): Promise<OpenedCsv> {
   const encoding = limits.encoding ?? (await detectEncoding(source))
-  const decoded = () => decodeSource(source, encoding, limits.encoding !== undefined)
+  const decoded = () => withoutEnd(decodeSource(source, encoding, limits.encoding !== undefined))
   const delimiter = detectDelimiter(await sampleOf(decoded()))
   return { encoding, delimiter, lines: () => readLines(decoded(), delimiter, limits) }
+}
+
+/** The end-of-file sign of DOS behind the last line is no text; the same sign anywhere else is left for its line. */
+async function* withoutEnd(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    const text = held + piece
+    held = /\u001A+\s*$/.exec(text)?.[0] ?? ''
+    yield text.slice(0, text.length - held.length)
+  }
 }
 
 async function sampleOf(pieces: AsyncIterable<string>): Promise<string> {

@@ -9,6 +9,7 @@ import type { CellKind } from '../../../base/workbook'
 import { readDecimal, readMoney, readRate, readWhole } from './readAmount'
 import { readCodeCell } from './readCodeCell'
 import { readGoodsCode, readIsbn } from './readIsbn'
+import { phoneKinds, readPhoneCell } from './readPhoneCell'
 import type { CellRead, ImportColumn } from '../types'
 
 const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
@@ -67,6 +68,7 @@ function readOne(field: ResolvedField, text: string): CellRead {
   if (reads === 'isbn' || check === 'isbn') return readIsbn(text)
   if (reads === 'goodsCode') return readGoodsCode(text)
   if (reads === 'code') return inFormat(field, readCodeCell(text, title, maxLength))
+  if (check && phoneKinds[check]) return readPhoneCell(text, title, phoneKinds[check])
   if (type === 'int') return readWhole(text, title, { min, max })
   if (type === 'money') return readMoney(text, title)
   if (reads === 'discount') return readRate(text, title, max)

@@ -1,6 +1,6 @@
 import { fail } from '../../../base/errors'
 import type { SheetLine } from '../../../base/workbook'
-import { cellFault, lineNotes } from '../file/sheetProblems'
+import { cellFault, lineNotes, withoutControls } from '../file/sheetProblems'
 import type { ImportColumn, ParsedRow } from '../types'
 
 const searchedRows = 20
@@ -20,9 +20,7 @@ export function findHeading(
   rows: readonly (readonly string[])[],
   columns: readonly ImportColumn[],
 ): Heading {
-  const counts = rows.slice(0, searchedRows).map((row) => knownOf(row, columns).length)
-  const rowIndex = Math.max(0, counts.indexOf(Math.max(0, ...counts)))
-  const titles = [...(rows[rowIndex] ?? [])]
+  const { rowIndex, titles } = headingRow(rows, columns)
   const columnOf = new Map<string, number>()
   for (const { column, index } of knownOf(titles, columns)) {
     const before = columnOf.get(column.field)
@@ -36,6 +34,18 @@ export function findHeading(
   }
   const taken = new Set(columnOf.values())
   return { rowIndex, titles, columnOf, ignored: titles.filter((_, index) => !taken.has(index)) }
+}
+
+/** The row of the first 20 that names the most columns, else the first with anything in it. */
+export function headingRow(
+  rows: readonly (readonly string[])[],
+  columns: readonly ImportColumn[],
+): Pick<Heading, 'rowIndex' | 'titles'> {
+  const counts = rows.slice(0, searchedRows).map((row) => knownOf(row, columns).length)
+  const most = Math.max(0, ...counts)
+  const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
+  const rowIndex = Math.max(0, most > 0 ? counts.indexOf(most) : first)
+  return { rowIndex, titles: [...(rows[rowIndex] ?? [])] }
 }
 
 /** The heading row, with a column for everything that must be there. @throws IMPORT_HEADER_TWICE, IMPORT_COLUMNS */
@@ -52,16 +62,16 @@ export function requireHeading(
 
 function knownOf(row: readonly string[], columns: readonly ImportColumn[]) {
   return row.flatMap((cell, index) => {
-    const key = plain(cell)
+    const key = headingKey(cell)
     const column = columns.find(({ title, aliases = [] }) =>
-      [title, ...aliases].some((name) => plain(name) === key),
+      [title, ...aliases].some((name) => headingKey(name) === key),
     )
     return column && key !== '' ? [{ column, index }] : []
   })
 }
 
 /** `定价（元）`, `*定价` and `定价:` are one heading. */
-const plain = (text: string) =>
+export const headingKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -79,7 +89,7 @@ export const parseRows = (
     const problems = lineNotes(sheetLine, titles, new Set(columnOf.values()))
     for (const column of columns) {
       const index = columnOf.get(column.field)
-      const value = index === undefined ? '' : (cells[index] ?? '').trim()
+      const value = index === undefined ? '' : withoutControls(cells[index] ?? '').trim()
       if (index === undefined || value === '') continue
       const read = cellFault(sheetLine, index, value) ?? column.read(value)
       const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')

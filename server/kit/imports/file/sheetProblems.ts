@@ -22,6 +22,13 @@ export function cellFault(
   }
 }
 
+// signs no keyboard types: what a wrong code page or an old program left; tabs and ends of lines are typed
+const control = /(?![\t\n\r])\p{Cc}/gu
+
+export const hasControls = (text: string): boolean => text.search(control) >= 0
+
+export const withoutControls = (text: string): string => text.replace(control, '')
+
 /** Columns with a heading that the sheet hides. */
 export const columnNotes = (
   titles: readonly string[],
@@ -54,6 +61,15 @@ export function lineNotes(
       reason: '这一格与上面的行合并，按同一个值读入，请核对',
       isWarning: true,
     }))
+  for (const [index, cell] of cells.entries())
+    if (taken.has(index) && hasControls(cell))
+      notes.push({
+        column: titles[index] ?? '',
+        value: withoutControls(cell),
+        code: 'CONTROL_SIGN',
+        reason: '这一格有看不见的控制字符（多半是编码不对），已去掉，请核对',
+        isWarning: true,
+      })
   const torn = tornLine(line, titles.length)
   if (torn) notes.push(torn)
   if (isHidden)

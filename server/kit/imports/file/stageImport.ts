@@ -9,7 +9,7 @@ import { chooseSheet } from './chooseSheet'
 import type { ImportFile } from './readImportFile'
 import { regroup } from './regroup'
 import { columnNotes } from './sheetProblems'
-import { isTotalRow, totalLine } from './totalRow'
+import { asideLine, asideRow } from './asideRow'
 import type { CellProblem, FileImportSpec, FileJudge, LineState, StagedLine } from '../types'
 
 const linesPerPortion = 1000
@@ -73,12 +73,13 @@ async function stagePortions(
     notes ??= columnNotes(judge.titles, portion[0]?.hiddenColumns ?? [])
     const data = portion.filter(({ line }) => line > judge.headingLine)
     await ctx.trx(async (trx) => {
+      const parted = data.map((line) => ({ line, aside: asideRow(line, judge.titles) }))
       const judged = await judge.judge(
         trx,
-        data.filter((line) => !isTotalRow(line)),
+        parted.flatMap(({ line, aside }) => (aside ? [] : [line])),
       )
-      const totals = data.filter(isTotalRow).map(totalLine)
-      const lines = [...judged, ...totals].toSorted((one, other) => one.lineNum - other.lineNum)
+      const asides = parted.flatMap(({ line, aside }) => (aside ? [asideLine(line, aside)] : []))
+      const lines = [...judged, ...asides].toSorted((one, other) => one.lineNum - other.lineNum)
       const isFirst = counts.WAIT + counts.FAIL + counts.SKIP === 0
       const [first, ...rest] = lines
       const noted = isFirst && first ? [withNotes(first, notes ?? []), ...rest] : lines

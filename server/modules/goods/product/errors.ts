@@ -111,6 +111,12 @@ export const productErrors = defineErrors({
     text: '未识别到表头，前 20 行里没有“书名/品名”或“ISBN”列',
     hint: '请下载模板，按模板的表头整理后重新上传',
   },
+  IMPORT_MAP_REPEAT: {
+    status: 400,
+    public: true,
+    text: '有两列都对应“{title}”',
+    hint: '同一字段只能对应一列，请把其中一列改为不导入',
+  },
   IMPORT_HEADER_TWICE: {
     status: 400,
     public: true,

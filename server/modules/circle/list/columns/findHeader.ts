@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnShare } from '../../../../kit/imports'
 import type { HeaderField, RawRow } from '../types'
 import { headingFields, plainHeading } from './aliases'
 
@@ -41,11 +41,4 @@ function columnOfIsbns(rows: readonly RawRow[]): number | undefined {
   )
   const most = Math.max(0, ...shares)
   return most >= enough ? shares.indexOf(most) : undefined
-}
-
-/** Share of the filled values that are ISBNs; 0 where all are empty. */
-export function isbnShare(values: readonly string[]): number {
-  const filled = values.filter((value) => value.trim() !== '')
-  const valid = filled.filter((value) => normalizeIsbn(value).isbn13 !== undefined)
-  return filled.length === 0 ? 0 : valid.length / filled.length
 }

@@ -1,5 +1,5 @@
 import { normalizeIsbn } from '../../../../../schemas/language'
-import { isTotalRow } from '../../../../kit/imports'
+import { hasControls, isHeadingRow, isTotalRow, withoutControls } from '../../../../kit/imports'
 import type {
   ColumnMapping,
   HeaderField,
@@ -22,6 +22,7 @@ const fatal = new Set<LineProblem>([
   'SCIENTIFIC',
   'ILLEGAL_CHAR',
   'TOTAL_ROW',
+  'HEADING_ROW',
   'QTY_RANGE',
   'COLUMN_COUNT',
 ])
@@ -29,7 +30,8 @@ const fatal = new Set<LineProblem>([
 const withoutNumber: ReadonlySet<LineProblem> = new Set<LineProblem>(['EMPTY', 'UNIFIED_NO'])
 
 export interface JudgeSpec {
-  mapping: readonly Pick<ColumnMapping, 'columnIndex' | 'field'>[]
+  mapping: readonly (Pick<ColumnMapping, 'columnIndex' | 'field'> &
+    Partial<Pick<ColumnMapping, 'headerText'>>)[]
   /** Text files with headings only: how many columns they have; a longer line has been torn apart by a comma. */
   width?: number
 }
@@ -46,6 +48,8 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
     mapping.map(({ field, columnIndex }) => [field, columnIndex]),
   )
   const hasIsbn = columns.has('isbn')
+  const titles: string[] = []
+  for (const { columnIndex, headerText } of mapping) titles[columnIndex] = headerText ?? ''
   const firstOfIsbn = new Map<number, number>()
   const firstOfTitle = new Map<string, number>()
   const counts: LineCounts = {
@@ -65,7 +69,7 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
     const text = (field: HeaderField): string | null => {
       const column = columns.get(field)
       const value = column === undefined ? undefined : cells[column]
-      return value === undefined ? null : value.trim() || null
+      return value === undefined ? null : withoutControls(value).trim() || null
     }
     const read = <T>(
       field: HeaderField,
@@ -106,9 +110,14 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
       problems.push('TOTAL_ROW')
       return finish(line)
     }
+    if (isHeadingRow({ cells }, titles)) {
+      problems.push('HEADING_ROW')
+      return finish(line)
+    }
     if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
       problems.push('COLUMN_COUNT')
     if (hasIsbn) readIsbn(line)
+    else problems.push('EMPTY')
     line.needQty = read('needQty', readQuantity, 'QTY_INVALID')
     if (line.needQty !== null && (line.needQty < 1 || line.needQty > 9999)) {
       problems.push('QTY_RANGE')
@@ -119,6 +128,7 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
     line.maxDiscount = read('maxDiscount', readMaxDiscount, 'DISCOUNT_INVALID')
     line.minGrade = read('minGrade', gradeOf, 'GRADE_INVALID')
     if (cells.some((cell) => cell.includes('\uFFFD'))) problems.push('ENCODING')
+    if (cells.some(hasControls)) problems.push('CONTROL_SIGN')
     return finish(line)
   }
 
@@ -129,8 +139,6 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
 
   function finish(line: ListLine): ListLine {
     if (line.isbn13 === null) line.titleKey = titleKey(line.bookName, line.publisher)
-    if (!hasIsbn && line.titleKey === null && !line.problems.includes('TOTAL_ROW'))
-      line.problems.push('EMPTY')
     line.problems = [...new Set(line.problems)]
     const isOut = line.problems.some((problem) => fatal.has(problem))
     const isForTitle = isOut && line.titleKey !== null && onlyWithoutNumber(line.problems)

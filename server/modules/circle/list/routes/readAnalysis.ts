@@ -10,6 +10,7 @@ import type { ColumnMapping, LineProblem } from '../types'
 import { keptAnalysis, keptMapping } from '../store/keptList'
 
 const shownLines = 5
+const noIsbnColumn = '书单没有书号列，打开“无书号按书名匹配”后按书名匹配'
 const brokenText = '解析程序多次中断，没有读完；请拆分文件后重新上传，再次失败请联系管理员'
 
 /** How far a list is, and what was found in it: asked until the state is no longer ANALYSING. */
@@ -67,7 +68,7 @@ async function readAnalysis(trx: Trx, task: TaskRow) {
     bookCount: task.bookCount,
     needQty: task.needQty,
     byTitle: counts?.byTitle ?? 0,
-    problems: await readProblems(trx, task.id, counts?.problems ?? {}),
+    problems: await readProblems(trx, task.id, counts?.problems ?? {}, keptMapping(task)),
     sameFile: await findSameFile(trx, task),
     taskName: task.taskName,
     customerId: task.customerId,
@@ -88,10 +89,21 @@ const mergedColumns = (columns: readonly ColumnMapping[], mapping: readonly Colu
 }
 
 /** Each kind of problem with its first lines, the most frequent first. */
-async function readProblems(trx: Trx, taskId: Id, counts: Partial<Record<LineProblem, number>>) {
+async function readProblems(
+  trx: Trx,
+  taskId: Id,
+  counts: Partial<Record<LineProblem, number>>,
+  mapping: readonly ColumnMapping[],
+) {
+  const hasIsbn = mapping.some(({ field }) => field === 'isbn')
   const codes = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
   const found = []
   for (const [code, count] of codes) {
+    if (code === 'EMPTY' && !hasIsbn) {
+      // of the whole list it is said once
+      found.push({ code, label: noIsbnColumn, count, lines: [] })
+      continue
+    }
     const { rows } = await sql<ProblemLine>`
       select line_no, isbn_raw, book_name, check_digit, first_line_no, line_state from gp_match_line
       where task_id = ${taskId} and line_state <> 'VALID' and problems @> array[${code}]::text[]

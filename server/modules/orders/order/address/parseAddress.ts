@@ -1,3 +1,4 @@
+import { phoneText } from '../../../../../schemas/language'
 import { findRegion, type Division } from './findRegion'
 
 /** What a pasted text says; a part nobody recognises stays out. */
@@ -14,7 +15,8 @@ export interface ParsedAddress {
 const labels =
   /(?:收件人姓名|收货人姓名|收货人|收件人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|所在地区|所在地|省市区|地区|收货地址|收件地址|详细地址|街道地址|地址|邮政编码|邮编)\s*[:：]/g
 
-const mobile = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const mobile =
+  /(?<!\d)(?:\+?86[-\s]?)?1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?:(?:-|\s*转\s*)\d{1,6})?(?!\d)/
 const landline = /(?<!\d)0\d{2,3}[-\s]?\d{7,8}(?!\d)/
 const labelledPostcode = /邮(?:政编码|编)\s*[:：]?\s*(\d{6})(?!\d)/
 const loosePostcode = /(?:^|\s)(\d{6})(?=\s|$)/
@@ -42,7 +44,7 @@ export function parseAddress(
   }
   found.postcode = take(labelledPostcode, 1)
   const phone = take(mobile)
-  if (phone) found.receiverPhone = phone.replace(/\D/g, '').slice(-11)
+  if (phone) found.receiverPhone = phoneText(phone)
   found.receiverTel = take(landline)?.replace(/\s/g, '')
   found.postcode ??= take(loosePostcode, 1)
   rest = rest.replace(labels, ' ')

@@ -1,3 +1,4 @@
+import { phoneText } from '../../../../../schemas/language'
 import { toJson, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
@@ -75,7 +76,7 @@ function receiverOf(order: OrderRow, values: EditValues) {
   const isReplaced = Boolean(values.receiverName ?? values.receiverPhone ?? values.receiverAddress)
   return {
     receiverName: values.receiverName || order.receiverName,
-    receiverPhone: values.receiverPhone || order.receiverPhone,
+    receiverPhone: values.receiverPhone ? phoneText(values.receiverPhone) : order.receiverPhone,
     receiverTel: values.receiverTel || order.receiverTel,
     receiverAddress: values.receiverAddress || order.receiverAddress,
     ...(province && city && { province, city, district: district ?? null, town: town ?? null }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { formatChecks } from '../../../../../schemas/language'
 import { alsoShown, timeText } from '../../../../kit/http'
 import { schemas } from '../../../../base/schemas'
 import { optionalText } from '../record/bodyFields'
@@ -72,7 +73,12 @@ const shared = {
 }
 
 const region = Type.Array(Type.String({ maxLength: 30 }), { maxItems: 4, title: '收货地区' })
-const phone = Type.String({ pattern: '^1[3-9]\\d{9}$', title: '手机号码' })
+const { test: isPhone, message: notPhone } = formatChecks.telephone
+const phone = Type.Refine(
+  Type.String({ maxLength: 40, title: '手机号码' }),
+  (value) => isPhone(value),
+  () => notPhone,
+)
 const text = (title: string, maxLength: number) => Type.String({ minLength: 1, maxLength, title })
 
 /** What /manualCreate sends. */
@@ -104,7 +110,11 @@ export const editBody = Type.Object({
   payStatus: orNull(choice('pay_status')),
   receiverName: optionalText(50, '收货人'),
   receiverPhone: orNull(
-    Type.Unsafe<string>({ type: 'string', pattern: '^(1[3-9]\\d{9})?$', title: '手机号码' }),
+    Type.Refine(
+      Type.String({ maxLength: 40, title: '手机号码' }),
+      (value) => value === '' || isPhone(value),
+      () => notPhone,
+    ),
   ),
   province: orNull(region),
   receiverAddress: optionalText(200, '详细地址'),

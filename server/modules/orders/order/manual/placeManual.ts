@@ -1,3 +1,4 @@
+import { phoneText } from '../../../../../schemas/language'
 import type { Trx } from '../../../../base/db'
 import { failAt } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
@@ -49,7 +50,7 @@ export async function placeManual(trx: Trx, ctx: Context, values: ManualValues):
       warehouseId: warehouse.id,
       warehouseName: warehouse.warehouseName,
       receiverName: values.receiverName.trim(),
-      receiverPhone: values.receiverPhone,
+      receiverPhone: phoneText(values.receiverPhone),
       receiverTel: values.receiverTel ?? null,
       province,
       city,

@@ -13,8 +13,9 @@ import {
 } from '../../../../kit/imports'
 import { goodsManyInFile } from '../../../goods/product'
 import { productsByCode, type TradeProduct } from './findProducts'
+import { shareGoods, shareNumbers } from './sharedRows'
 
-/** A file of goods whose rows become drafts: one per partner, warehouse and what else it is grouped by. */
+/** A file of goods whose rows become drafts: one per partner, warehouse and the partner's own number. */
 export interface DraftFile {
   columns: readonly ImportColumn[]
   party: {
@@ -25,8 +26,8 @@ export interface DraftFile {
   }
   /** Partners the rows may be for, by name. */
   findParties(trx: Trx, names: readonly string[]): Promise<readonly { id: Id; name: string }[]>
-  /** Further cells that part drafts from each other. */
-  groupBy?: readonly string[]
+  /** The cell with the partner's own number: all rows of a number are one draft. */
+  number?: { field: string; title: string }
 }
 
 /** Judges such a file: each good row names the line that opens its draft as `leader`. @throws IMPORT_COLUMNS */
@@ -43,9 +44,7 @@ export function judgeDraftFile(
     params: { user },
     async judge(trx, lines) {
       const rows = parseRows(lines, heading, file.columns)
-      const known = await findKnown(trx, file, rows)
-      const leaders = new Map<string, number>()
-      return rows.map((row) => stagedLine(row, file, known, leaders))
+      return stagedLines(file, rows, await findKnown(trx, file, rows))
     },
   }
 }
@@ -71,23 +70,71 @@ async function findKnown(trx: Trx, file: DraftFile, rows: readonly ParsedRow[]) 
 const byName = (found: readonly { id: Id; name: string }[]): ReadonlyMap<string, Id> =>
   new Map(found.map(({ id, name }) => [name, id]))
 
-function stagedLine(
-  row: ParsedRow,
-  file: DraftFile,
-  known: Known,
-  leaders: Map<string, number>,
-): StagedLine {
-  const { lineNum, cells, values, problems } = row
+/** Decides every row; of rows that do not agree with each other none becomes a line. */
+function stagedLines(file: DraftFile, parsed: readonly ParsedRow[], known: Known): StagedLine[] {
+  const numbered = shareNumbers(file, parsed)
+  const placed = parsed.map((own) => {
+    const { values, problems } = numbered(own)
+    const row = {
+      ...own,
+      values: { ...own.values, ...values },
+      problems: [...own.problems, ...problems],
+    }
+    return placedRow(row, file, known)
+  })
+  const goods = shareGoods(
+    placed.flatMap(({ lineNum, values, wrong, draft, product }) =>
+      wrong || !product ? [] : [{ lineNum, values, draft, productId: product.id }],
+    ),
+  )
+  const leaders = new Map<string, number>()
+  return placed.map((row) => stagedLine(row, goods(row.lineNum), file, leaders))
+}
+
+interface Found {
+  partyId?: Id
+  warehouseId?: Id
+  product?: TradeProduct
+  others: TradeProduct[]
+}
+
+interface PlacedRow extends ParsedRow, Found {
+  /** The draft its line goes into. */
+  draft: string
+  wrong?: CellProblem
+}
+
+function placedRow(row: ParsedRow, file: DraftFile, known: Known): PlacedRow {
+  const { values, problems } = row
   const partyId = known.parties.get(String(values[file.party.field]))
   const warehouseId = known.warehouses.get(String(values.warehouseName))
   const [product, ...others] = known.products.get(String(values.code)) ?? []
+  const found = { partyId, warehouseId, product, others }
   const refusal = problems.find(({ isWarning }) => !isWarning)
-  const [empty] = missingCells(file.columns, row)
-  const problem = refusal ?? empty ?? unknown(row, file, { partyId, warehouseId, product, others })
-  const beside = (file.groupBy ?? []).map((field) => values[field] ?? '')
-  const group = JSON.stringify([partyId, warehouseId, ...beside])
-  const leader = leaders.get(group) ?? lineNum
-  if (!problem) leaders.set(group, leader)
+  const other = refusal
+    ? undefined
+    : (missingCells(file.columns, row)[0] ?? unknown(row, file, found))
+  const wrong = refusal ?? other
+  const number = file.number && values[file.number.field]
+  return {
+    ...row,
+    ...found,
+    problems: other ? [...problems, other] : problems,
+    draft: JSON.stringify([partyId, warehouseId, number ?? '']),
+    ...(wrong && { wrong }),
+  }
+}
+
+function stagedLine(
+  row: PlacedRow,
+  shared: readonly CellProblem[],
+  file: DraftFile,
+  leaders: Map<string, number>,
+): StagedLine {
+  const { lineNum, cells, values, partyId, warehouseId, product, draft } = row
+  const wrong = row.wrong ?? shared.find(({ isWarning }) => !isWarning)
+  const leader = leaders.get(draft) ?? lineNum
+  if (!wrong) leaders.set(draft, leader)
   return {
     lineNum,
     key: String(values.code ?? ''),
@@ -101,17 +148,17 @@ function stagedLine(
       warehouseId,
       productId: product?.id,
     },
-    state: problem ? 'FAIL' : 'WAIT',
-    ...(!problem && { action: 'ADD' as const }),
-    ...(problem && { failCode: problem.code, failReason: problem.reason }),
-    problems: problem && !refusal ? [...problems, problem] : problems,
+    state: wrong ? 'FAIL' : 'WAIT',
+    ...(!wrong && { action: 'ADD' as const }),
+    ...(wrong && { failCode: wrong.code, failReason: wrong.reason }),
+    problems: [...row.problems, ...shared],
   }
 }
 
 function unknown(
   { values }: ParsedRow,
   { party }: DraftFile,
-  found: { partyId?: Id; warehouseId?: Id; product?: TradeProduct; others: TradeProduct[] },
+  found: Found,
 ): CellProblem | undefined {
   const gone = (column: string, field: string, reason: string, code = 'NOT_FOUND') => ({
     column,

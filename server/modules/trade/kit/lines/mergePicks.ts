@@ -1,6 +1,6 @@
 import type { LinePick } from '../types'
 
-/** The same book in the same grade stands in one line. */
+/** The same book in the same grade stands in one line; what one pick leaves out another says. */
 export function mergePicks(picks: readonly LinePick[]): LinePick[] {
   const byKey = new Map<string, LinePick>()
   for (const pick of picks) {
@@ -8,7 +8,7 @@ export function mergePicks(picks: readonly LinePick[]): LinePick[] {
     const known = byKey.get(key)
     byKey.set(
       key,
-      known ? { ...known, quantity: (known.quantity ?? 0) + (pick.quantity ?? 0) } : pick,
+      known ? { ...pick, ...known, quantity: (known.quantity ?? 0) + (pick.quantity ?? 0) } : pick,
     )
   }
   return [...byKey.values()]

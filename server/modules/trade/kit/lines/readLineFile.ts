@@ -1,11 +1,10 @@
 import type { UploadedFile } from '../../../../base/transfer'
 import {
   chooseSheet,
-  isTotalRow,
+  asideRow,
   openImportFile,
   parseRows,
   requireHeading,
-  totalRowReason,
   type Heading,
   type ImportColumn,
 } from '../../../../kit/imports'
@@ -83,11 +82,12 @@ const sheetProblem = ({ name, rows, isHidden }: UnreadSheet): LineProblem => ({
 
 function readLines(lines: readonly SheetLine[], heading: Heading) {
   const textOf = (cells: readonly string[]) => cells.filter(Boolean).join(' ').slice(0, 100)
-  const problems: LineProblem[] = lines
-    .filter(isTotalRow)
-    .map(({ line, cells }) => ({ row: line, text: textOf(cells), reason: totalRowReason }))
+  const parted = lines.map((line) => ({ line, aside: asideRow(line, heading.titles) }))
+  const problems: LineProblem[] = parted.flatMap(({ line: { line, cells }, aside }) =>
+    aside ? [{ row: line, text: textOf(cells), reason: aside.reason }] : [],
+  )
   const parsed = parseRows(
-    lines.filter((line) => !isTotalRow(line)),
+    parted.flatMap(({ line, aside }) => (aside ? [] : [line])),
     heading,
     columns,
   )

@@ -299,10 +299,44 @@ it('finds goods by every way of writing an ISBN, and names lost digits and empty
   expect(report).toMatchObject({ total: 8, done: 3, bad: 5 })
   expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
     [2, 'NOT_FOUND'],
+    [5, 'SAME_GOODS'],
     [6, 'SCIENTIFIC'],
     [7, 'CHECK_DIGIT'],
     [8, 'EMPTY'],
     [9, 'MONEY_INVALID'],
+  ])
+})
+
+it('adds up rows of the same goods with a word, and refuses those that disagree on money or warehouse', async () => {
+  const bought = await bring('/purchase/order/import', [
+    ['供应商', '仓库', 'ISBN', '数量', '单价', '折扣', '备注'],
+    ['岳麓书社', '一号仓', '9787020002207', '5', '', '', ''],
+    ['岳麓书社', '一号仓', '7-02-000220-X', '3', '31', '', '加急'],
+    ['岳麓书社', '一号仓', '9787020002214', '1', '10', '', ''],
+    ['岳麓书社', '一号仓', '9787020002214', '1', '', '65', ''],
+  ])
+  expect(bought).toMatchObject({ done: 2, bad: 2, codes: { HEAD_DIFFERS: 2 } })
+  expect(bought.problems.map(({ row, code }) => [row, code])).toEqual([
+    [3, 'SAME_GOODS'],
+    [4, 'HEAD_DIFFERS'],
+    [5, 'HEAD_DIFFERS'],
+  ])
+  expect(bought.problems[2]?.reason).toContain('第 4 行是“10.00 元”，这一行是“65%”')
+  const [draft] = await rows('/purchase/order/page', { tab: 'all', sort: '-id' })
+  expect(draft).toMatchObject({ goodsQuantity: 8, orderAmount: '248.00' })
+
+  await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '二号仓'))
+  const sold = await bring('/wholesale/order/import', [
+    ['客户', '仓库', '客户单号', 'ISBN', '数量', '单价'],
+    ['青禾书店', '一号仓', 'PO-1', '9787020002207', '1', '30'],
+    ['青禾书店', '二号仓', 'PO-1', '9787020002214', '1', '15'],
+    ['青禾书店', '二号仓', 'PO-2', '9787020002207', '1', '30'],
+    ['青禾书店', '', 'PO-2', '9787020002214', '1', '15'],
+  ])
+  expect(sold).toMatchObject({ done: 2, bad: 2, codes: { HEAD_DIFFERS: 2 } })
+  expect(sold.problems.map(({ reason }) => reason)).toEqual([
+    '第 3 行与这一行不一致，都没有导入；请改成一致',
+    '客户单号“PO-1”的仓库前后不一：第 2 行是“一号仓”，这一行是“二号仓”；请改成一致，或分开填写',
   ])
 })
 

@@ -4,11 +4,11 @@ import { ownCustomers } from '../../../parties/customer/ownCustomers'
 import type { DraftFile } from '../../kit'
 import { importColumns } from './importColumns'
 
-/** Rows of one customer, warehouse and 客户单号 become one draft; a salesperson names own customers only. */
+/** Rows of one customer and 客户单号, or without one of one warehouse, become one draft; a salesperson names own customers only. */
 export const draftFile = (user: SessionUser): DraftFile => ({
   columns: importColumns,
   party: { id: 'customerId', field: 'customerName', title: '客户' },
-  groupBy: ['customerOrderNum'],
+  number: { field: 'customerOrderNum', title: '客户单号' },
   findParties: (trx, names) =>
     trx
       .selectFrom('customer as t')

@@ -147,6 +147,45 @@ describe('导入订单', () => {
     expect(again.data).toMatchObject({ good: 0, bad: 2, skipped: 2, codes: { ORDER_EXISTS: 2 } })
   })
 
+  it('sends no books of one buyer to another: rows of one number that differ are refused whole, by line', async () => {
+    const two = row('T900', person, isbn)
+    two[13] = '6'
+    const other = row('T900', ['乙', '13900000002', '上海市', '上海市', '', '乙路2号'], isbn, '85')
+    other[13] = '8'
+    const { data } = await check([two, other, row('T901', person, isbn)])
+    expect(data).toMatchObject({ good: 1, bad: 2, codes: { ORDER_LINE_BAD: 1, HEAD_DIFFERS: 1 } })
+    const differing = data.problems.filter(({ code }) => code === 'HEAD_DIFFERS')
+    expect(differing.map(({ row: line, column }) => `${line} ${column}`).toSorted()).toEqual(
+      ['3 市', '3 手机号码', '3 收货人', '3 省', '3 详细地址', '3 运费'].toSorted(),
+    )
+    expect(differing.find(({ column }) => column === '收货人')?.reason).toContain(
+      '平台单号“T900”的收货人前后不一：第 2 行是“李小明”，这一行是“乙”',
+    )
+    await run(data.taskId)
+    expect((await importedOrders()).map((one) => one.platformOrderNum)).not.toContain('T900')
+  })
+
+  it('takes what only a further row says, and no row twice', async () => {
+    const first = row('T902', [], isbn)
+    const second = row('T902', person, isbn, '85')
+    second[13] = '6'
+    const { data } = await check([first, second, row('T903', person, isbn), row('T903', [], isbn)])
+    expect(data).toMatchObject({ good: 2, bad: 2, codes: { ROW_REPEATED: 1, ORDER_LINE_BAD: 1 } })
+    expect(data.problems.find(({ code }) => code === 'ROW_REPEATED')).toMatchObject({
+      row: 5,
+      reason: expect.stringContaining('平台单号“T903”的这一行与第 4 行相同'),
+    })
+    await run(data.taskId)
+    const [order] = await asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('salesOrder')
+        .select(['receiverName', 'freightAmount'])
+        .where('platformOrderNum', '=', 'T902')
+        .execute(),
+    )
+    expect(order).toEqual({ receiverName: '李小明', freightAmount: '6.00' })
+  })
+
   it('matches no product that is out of use, whose number still stands on books', async () => {
     const use = (status: string) =>
       asSystem(world.db, (trx) =>

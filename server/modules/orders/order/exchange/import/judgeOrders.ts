@@ -1,7 +1,8 @@
 import type { Id } from '../../../../../base/db'
-import type { CellProblem } from '../../../../../kit/imports'
+import { shareHeads, type CellProblem, type SharedHead } from '../../../../../kit/imports'
 import { goodsManyInFile } from '../../../../goods/product'
 import { importColumns } from './importColumns'
+import { instead } from './parseOrderRows'
 import type { JudgedRow, ParsedRow } from './types'
 
 /** What the dry run looks up once for the whole file. */
@@ -17,13 +18,24 @@ export interface KnownProduct {
   productCode: string
 }
 
+/** What an order says once, whichever of its rows says it. */
+const head = importColumns.filter(({ field, isLine }) => !isLine && field !== 'platformOrderNum')
+
 /**
- * Decides every row. Rows of one platform order number are one order: its first row says who receives it, and when
- * one of its rows is wrong none of them is imported, so that no order comes in with goods missing.
+ * Decides every row. Rows of one platform order number are one order: they say together who receives it, and when one
+ * of them is wrong none is imported, so that no order comes in with goods missing or goes to somebody else.
  */
 export function judgeOrders(rows: readonly ParsedRow[], known: Known): JudgedRow[] {
   const leaders = new Map<string, number>()
-  const judged = rows.map((row) => judgeRow(row, leaders, known))
+  const heads = shareHeads(rows, {
+    documentOf: ({ values }) => values.platformOrderNum,
+    nameOf: ({ values }) => `平台单号“${values.platformOrderNum}”`,
+    head,
+    refusesRepeats: true,
+  })
+  const judged = rows.map((row) =>
+    judgeRow(row, leaders, known, heads.get(row.values.platformOrderNum ?? '')),
+  )
   const broken = new Map<number, number>()
   for (const row of judged)
     if (row.state === 'FAIL' && row.leader !== undefined && !broken.has(row.leader))
@@ -36,21 +48,30 @@ export function judgeOrders(rows: readonly ParsedRow[], known: Known): JudgedRow
   })
 }
 
-function judgeRow(row: ParsedRow, leaders: Map<string, number>, known: Known): JudgedRow {
-  const orderNum = row.values.platformOrderNum
+function judgeRow(
+  said: ParsedRow,
+  leaders: Map<string, number>,
+  known: Known,
+  shared?: SharedHead,
+): JudgedRow {
+  const orderNum = said.values.platformOrderNum
   if (orderNum && known.orders.has(orderNum))
     return {
-      ...row,
+      ...said,
       state: 'SKIP',
       failCode: 'ORDER_EXISTS',
       failReason: `该店铺已有平台单号 ${orderNum}，跳过`,
     }
-  const leader = orderNum === undefined ? undefined : (leaders.get(orderNum) ?? row.lineNum)
-  if (orderNum !== undefined && leader === row.lineNum) leaders.set(orderNum, leader)
+  const leader = orderNum === undefined ? undefined : (leaders.get(orderNum) ?? said.lineNum)
+  const isLeader = leader === said.lineNum
+  if (orderNum !== undefined && isLeader) leaders.set(orderNum, said.lineNum)
+  // the opening row carries what its order says, also what only a row further down says
+  const row = isLeader ? { ...said, values: { ...said.values, ...shared?.values } } : said
   const productId = productOf(row, known)
   const problems = [
     ...row.problems,
-    ...missing(row, leader === row.lineNum),
+    ...(shared?.problems.get(row.lineNum) ?? []),
+    ...missing(row, isLeader),
     ...(productId === undefined ? unmatched(row, known) : []),
   ]
   const wrong = problems.find((problem) => !problem.isWarning)
@@ -70,7 +91,7 @@ function missing({ values, problems }: ParsedRow, isLeader: boolean): CellProble
       isRequired &&
       (isLeader || isLine || field === 'platformOrderNum') &&
       values[field] === undefined &&
-      !problems.some((problem) => problem.field === field),
+      !problems.some((problem) => problem.field === field || problem.field === instead[field]),
   )
   const empty = lack.map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))
   const hasGoods = values.isbn !== undefined || values.productCode !== undefined

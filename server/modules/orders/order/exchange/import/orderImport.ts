@@ -4,15 +4,20 @@ import { fail } from '../../../../../base/errors'
 import type { Context, SessionUser } from '../../../../../kit/http'
 import {
   defineFileImport,
+  chosenHeading,
+  headingRow,
   parseRows,
+  readChosen,
   templateColumns,
   templateNotes,
   type FileJudge,
 } from '../../../../../kit/imports'
+import { completeRows } from './completeRows'
 import { findKnown } from './findKnown'
 import { importOrders } from './importOrders'
 import { judgeOrders } from './judgeOrders'
-import { orderColumns, readHeading } from './parseOrderRows'
+import { orderMapping } from './mapping'
+import { mappedColumns, orderColumns, readHeading } from './parseOrderRows'
 import type { JudgedRow, ParsedRow } from './types'
 
 /** 导入订单: the rows of one platform order number are one order, imported whole or not at all. */
@@ -32,26 +37,36 @@ export const orderImport = defineFileImport({
     columns: templateColumns(orderColumns),
     notes: templateNotes(orderColumns),
   }),
+  mapping: orderMapping,
   isWhole: true,
   maxRows: 20_000,
-  open: (trx, ctx, head, form) => openFile(trx, ctx, head, String(form.shopNum)),
+  open: openFile,
   run: importOrders,
 })
 
-/** @throws ORDER_IMPORT_SHOP, IMPORT_COLUMNS */
+/** @throws ORDER_IMPORT_SHOP, IMPORT_COLUMNS, IMPORT_MAP_REPEAT */
 async function openFile(
   trx: Trx,
   ctx: Context,
   head: readonly (readonly string[])[],
-  shopNum: string,
+  { shopNum, mapping }: Readonly<Record<string, unknown>>,
 ): Promise<FileJudge> {
   const shop = await trx
     .selectFrom('shop')
     .select(['shopNum', 'shopName', 'platformId'])
-    .where('shopNum', '=', shopNum)
+    .where('shopNum', '=', String(shopNum))
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ORDER_IMPORT_SHOP'))
-  const heading = readHeading(head)
+  const chosen =
+    typeof mapping === 'string' ? readChosen(mapping, orderMapping) : { columns: [], fixed: {} }
+  const heading =
+    chosen.columns.length > 0
+      ? chosenHeading(
+          { ...headingRow(head, mappedColumns), columnOf: new Map(), ignored: [] },
+          chosen,
+          orderMapping,
+        )
+      : readHeading(head)
   return {
     titles: heading.titles,
     ignored: heading.ignored,
@@ -59,7 +74,8 @@ async function openFile(
     params: { ...shop, user: personOf(ctx.user) },
     task: { platformId: shop.platformId, shopNums: [shop.shopNum] },
     async judge(now, lines) {
-      const parsed = parseRows(lines, heading, orderColumns) as ParsedRow[]
+      const read = parseRows(lines, heading, mappedColumns) as ParsedRow[]
+      const parsed = await completeRows(now, read, chosen.fixed)
       const known = await findKnown(now, shop.shopNum, parsed)
       return judgeOrders(parsed, known).map(stagedLine)
     },

@@ -5,33 +5,44 @@ import {
   readCodeCell,
   readIsbn,
   readMoney,
+  readPhoneCell,
   readWhole,
   refuse,
   type CellRead,
   type Heading,
 } from '../../../../../kit/imports'
-import { grades, importColumns, type ImportField } from './importColumns'
+import { grades, importColumns, marketplaceColumns, type ImportField } from './importColumns'
 
 /**
  * Finds the heading row and the columns it names.
  * @throws IMPORT_COLUMNS naming the required columns that are missing
  */
 export function readHeading(rows: readonly (readonly string[])[]): Heading {
-  const heading = findHeading(rows, orderColumns)
-  const { columnOf } = heading
-  const lack = importColumns
-    .filter((column) => column.isRequired && !columnOf.has(column.field))
-    .map((column) => `“${column.title}”`)
-  if (!columnOf.has('isbn') && !columnOf.has('productCode')) lack.push('“ISBN”或“商品编码”')
+  const heading = findHeading(rows, mappedColumns)
+  const lack = lacking(new Set(heading.columnOf.keys()))
   if (lack.length > 0) throw fail('IMPORT_COLUMNS', { lack: lack.join('、') })
   return heading
 }
 
+/** What may stand in another column instead: an address in one cell, a sum for a price, a title with its number. */
+export const instead: Partial<Record<ImportField, ImportField>> = {
+  province: 'receiverAddress',
+  city: 'receiverAddress',
+  price: 'goodsAmount',
+}
+
+/** Titles of what an order needs and none of the fields says. */
+export function lacking(fields: ReadonlySet<string>): string[] {
+  const lack = importColumns
+    .filter(({ field, isRequired }) => isRequired && !fields.has(field))
+    .filter(({ field }) => !fields.has(instead[field] ?? field))
+    .map(({ title }) => `“${title}”`)
+  const hasGoods = ['isbn', 'productCode', 'goodsName'].some((field) => fields.has(field))
+  return hasGoods ? lack : [...lack, '“ISBN”或“商品编码”']
+}
+
 const readers: Partial<Record<ImportField, (text: string) => CellRead>> = {
-  receiverPhone: (text) =>
-    /^1[3-9]\d{9}$/.test(text.replace(/[\s-]/g, ''))
-      ? { value: text.replace(/[\s-]/g, '') }
-      : refuse('PHONE', '手机号码应为 11 位数字，以 13–19 开头'),
+  receiverPhone: (text) => readPhoneCell(text, '手机号码'),
   isbn: readIsbn,
   platformOrderNum: (text) => readCodeCell(text, '平台单号', 60),
   productCode: (text) => readCodeCell(text, '商品编码', 60),
@@ -47,13 +58,19 @@ const readers: Partial<Record<ImportField, (text: string) => CellRead>> = {
     return 'value' in read ? { value: String(read.value) } : read
   },
   price: (text) => readMoney(text, '单价'),
+  goodsAmount: (text) => readMoney(text, '货款合计'),
   freightAmount: (text) => readMoney(text, '运费'),
   orderTime: readTime,
   latestDeliveryTime: readTime,
 }
 
 /** The columns of an order's file with how their cells are read. */
-export const orderColumns = importColumns.map((column) => {
+export const orderColumns = importColumns.map(readable)
+
+/** Beside those of the template what files of marketplaces say. */
+export const mappedColumns = [...orderColumns, ...marketplaceColumns.map(readable)]
+
+function readable(column: (typeof importColumns)[number]) {
   const { field, title, maxLength } = column
   const readText = (text: string): CellRead =>
     maxLength && text.length > maxLength
@@ -61,11 +78,22 @@ export const orderColumns = importColumns.map((column) => {
       : { value: text }
   const choices = field === 'conditionGrade' ? grades().map(({ label }) => label) : undefined
   return { ...column, ...(choices && { choices }), read: readers[field] ?? readText }
-})
+}
 
 function readTime(text: string): CellRead {
-  const read = readMoment(text)
+  const read = readMoment(inShanghai(text))
   return read
     ? { value: `${read.day} ${read.clock ?? '00:00:00'}` }
     : refuse('TIME', '时间应写成 2024-06-18 09:30:00')
+}
+
+/** A time with its zone, as Shopify writes it, is told in ours. */
+function inShanghai(text: string): string {
+  const [, day, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}) ?(Z|[+-]\d{2}:?\d{2})$/.exec(text) ?? []
+  if (day === undefined) return text
+  const offset = zone === 'Z' ? 'Z' : (zone ?? '').replace(/^(...):?(..)$/, '$1:$2')
+  const moment = Date.parse(`${day}T${time}${offset}`)
+  if (Number.isNaN(moment)) return text
+  return new Date(moment + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }

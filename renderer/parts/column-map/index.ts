@@ -1,0 +1,2 @@
+export { ColumnTable } from './ColumnTable'
+export type { FileColumn } from './ColumnTable'
