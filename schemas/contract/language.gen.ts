@@ -453,6 +453,10 @@ export interface ListParts {
    */
   sort?: string
   /**
+   * 服务器说这件事有变化时，行、合计和标签的数自己更新，不用点刷新：match 采配、比价的任务在匹配。不写：不自己更新。
+   */
+  live?: 'match'
+  /**
    * 一页几行。不写：20 行。
    */
   pageSize?: 10 | 20 | 50 | 100
@@ -1073,7 +1077,7 @@ export interface FormUse {
  */
 export interface Action {
   /**
-   * 按钮上的文字，两到六个字，说做什么。
+   * 按钮上的文字，两到六个字，说做什么。记录页的可以带这条记录的数：{字段} 照格式写出来。
    */
   label: string
   /**

@@ -2206,6 +2206,8 @@ export interface GpConfirmRow {
   id: string
   /** 任务编号 */
   taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
   /** 商家 */
   supplierToken?: string | null
   /** 商家数，家 */
@@ -2220,6 +2222,14 @@ export interface GpConfirmRow {
   goodsAmount?: string | null
   /** 预计邮费，元 */
   postage?: string | null
+  /** 邮费待确认，家 */
+  unknownPostage?: number | null
+  /** 现在下不了单，行 */
+  faultRows?: number | null
+  /** 现在下不了单 */
+  faultText?: string | null
+  /** 收货 */
+  placeText?: string | null
   /** 应付合计，元 */
   total?: string | null
   /** 账户余额，元 */
@@ -2734,6 +2744,10 @@ export interface GpOrderLinkRow {
   orderType: OrderType | null
   /** 任务编号 */
   taskNum?: string | null
+  /** 任务 */
+  taskId: string | null
+  /** 采配任务 */
+  taskName?: string | null
   /** 对方 */
   otherCode: string | null
   /** 对方联系人 */
@@ -2780,6 +2794,11 @@ export interface GpOrderLinkRow {
   deliveryTime?: string | null
   /** 结算时间 */
   settleTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
 }
 
 /** 可换图书 */
@@ -5823,6 +5842,8 @@ export interface PtPanCunRow {
   openCount?: number | null
   /** 每次扫描询问数量 */
   askQuantity?: boolean | null
+  /** 等着输入数量 */
+  isAsked?: boolean | null
   /** 引用的名称 */
   labels?: {
     /** 仓库 */

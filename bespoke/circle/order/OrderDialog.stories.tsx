@@ -63,7 +63,12 @@ function Opened({ row }: { row: Row }) {
       title: '提交 3 单 · ¥8,425.50',
       width: 960,
       content: ({ close }) => (
-        <OrderDialog rows={[row]} page={{} as never} close={() => close(undefined)} done={() => close(undefined)} />
+        <OrderDialog
+          rows={[row]}
+          page={{} as never}
+          close={() => close(undefined)}
+          done={() => close(undefined)}
+        />
       ),
     })
   }, [dialogs, row])

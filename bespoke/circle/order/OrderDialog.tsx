@@ -34,7 +34,5 @@ export function OrderDialog({ rows, close }: DialogProps) {
     for (const key of ['record', 'list', 'matchFlow'])
       void client.invalidateQueries({ queryKey: [key] })
   }
-  return (
-    <OrderQuestion task={task} sellers={sellers.data} onMade={showResult} onClose={close} />
-  )
+  return <OrderQuestion task={task} sellers={sellers.data} onMade={showResult} onClose={close} />
 }

@@ -19,9 +19,12 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   payMode: 'Payment',
   frozen:
     '{{amount}} of the balance is frozen, {{rest}} is left. The supplier is paid when the goods have come; a refusal or cancelling gives it back.',
-  short: 'The balance is {{remainder}}, {{lack}} is missing: recharge, choose fewer suppliers, or pay on account.',
-  period: '{{amount}} of the credit line is taken, the balance stays; a refusal or cancelling gives it back.',
-  unknown: 'Postage of {{count}} is to be confirmed and not in what is frozen; they add it when they review.',
+  short:
+    'The balance is {{remainder}}, {{lack}} is missing: recharge, choose fewer suppliers, or pay on account.',
+  period:
+    '{{amount}} of the credit line is taken, the balance stays; a refusal or cancelling gives it back.',
+  unknown:
+    'Postage of {{count}} is to be confirmed and not in what is frozen; they add it when they review.',
   place: 'Delivery',
   toWarehouse: 'To our own warehouse, with a purchase order and an inbound document',
   remark: 'Remark',

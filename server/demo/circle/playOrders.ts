@@ -119,7 +119,7 @@ async function talkAboutOffer(stage: Stage, taskId: Id): Promise<void> {
     select id, price from gp_match_stock where task_id = ${taskId} and state = 'CHOSEN'
     order by price desc limit 2`.execute(trx)
   for (const [at, { id, price }] of rows.entries()) {
-    const thread = await threadOfCandidate(trx, buyer.companyId, id)
+    const thread = await threadOfCandidate(trx, buyer, id)
     await leaveMessage(trx, buyer, thread, {
       content: '馆方要得急，能否再让一点？',
       expectPrice: (Number(price) * 0.94).toFixed(2),

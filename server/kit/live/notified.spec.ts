@@ -94,12 +94,24 @@ it('tells a match to every window of its company, once per percent and state', a
   const id = await act(async (trx) => {
     const made = await trx
       .insertInto('gpMatchTask')
-      .values({ companyId: boss.companyId, taskNum: 'GP1', taskName: '春季书单', state: 'QUEUED' })
+      .values({
+        companyId: boss.companyId,
+        taskNum: 'GP1',
+        taskName: '春季书单',
+        source: 'FILE',
+        state: 'QUEUED',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return made.id
   })
-  for (const [state, progress] of [['MATCHING', 0], ['MATCHING', 16], ['MATCHING', 16], ['MATCHED', 100]] as const) // prettier-ignore
+  for (const [state, progress] of [
+    ['MATCHING', 0],
+    ['MATCHING', 16],
+    ['MATCHING', 16],
+    ['MATCHED', 100],
+  ] as const)
+    // prettier-ignore
     await act((trx) =>
       trx.updateTable('gpMatchTask').set({ state, progress }).where('id', '=', id).execute(),
     )

@@ -55,9 +55,7 @@ export function SellerTable({ sellers, chosen, onChoose }: Props) {
                   checked={chosen.includes(one.id)}
                   onChange={({ target }) =>
                     onChoose(
-                      target.checked
-                        ? [...chosen, one.id]
-                        : chosen.filter((id) => id !== one.id),
+                      target.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id),
                     )
                   }
                 />
@@ -71,8 +69,7 @@ export function SellerTable({ sellers, chosen, onChoose }: Props) {
               </td>
               <td>{formatMoney(one.total)}</td>
               <td className={styles.warn}>
-                {one.problemCount > 0 &&
-                  text('problems', { count: formatInt(one.problemCount) })}
+                {one.problemCount > 0 && text('problems', { count: formatInt(one.problemCount) })}
               </td>
             </tr>
           ))}
