@@ -115,7 +115,8 @@ export function* sentencesOf(context: LintContext): Generator<Sentence> {
     }
   for (const { file, whole: page, parts } of context.pages) {
     const params = Object.entries(page.query ?? {}).flatMap(([key, { as }]) => [key, as ?? key])
-    if (page.dynamicTitle)
+    // what a bespoke page tells its tab only its component knows
+    if (page.dynamicTitle && page.kind !== 'bespoke')
       yield {
         file,
         path: ['dynamicTitle'],

@@ -28,12 +28,17 @@ export async function openCsv(source: ByteSource, limits: ReadLimits): Promise<O
   return { encoding, delimiter, lines: () => readLines(decoded(), delimiter, limits) }
 }
 
+const endSign = '\u001A'
+
 /** The end-of-file sign of DOS behind the last line is no text; the same sign anywhere else is left for its line. */
 async function* withoutEnd(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const piece of pieces) {
     const text = held + piece
-    held = /\u001A+\s*$/.exec(text)?.[0] ?? ''
+    const lines = text.trimEnd()
+    let kept = lines.length
+    while (lines[kept - 1] === endSign) kept -= 1
+    held = kept < lines.length ? text.slice(kept) : ''
     yield text.slice(0, text.length - held.length)
   }
 }
