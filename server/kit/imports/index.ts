@@ -2,6 +2,7 @@ export { templateColumns, templateNotes } from './cells/columnTemplate'
 export { defineFileImport } from './defineFileImport'
 export { defineImport } from './defineImport'
 export type { ImportSpec, ImportValues } from './defineImport'
+export { chosenColumn } from './cells/chosenColumn'
 export { codeColumn } from './cells/codeColumn'
 export { fieldColumn, refuse } from './cells/fieldColumn'
 export { chooseSheet } from './file/chooseSheet'
@@ -25,7 +26,13 @@ export { isbnReason } from './cells/isbnReason'
 export { readCodeCell } from './cells/readCodeCell'
 export { readPhoneCell } from './cells/readPhoneCell'
 export { readGoodsCode, readIsbn } from './cells/readIsbn'
-export { findHeading, headingRow, parseRows, requireHeading } from './cells/parseRows'
+export {
+  findHeading,
+  headingRow,
+  parseRows,
+  requireColumns,
+  requireHeading,
+} from './cells/parseRows'
 export type { Heading } from './cells/parseRows'
 export { cellFault, hasControls, lineNotes, withoutControls } from './file/sheetProblems'
 export { codedColumn, textColumn } from './cells/textColumn'

@@ -24,7 +24,7 @@ export interface Refused {
   reason: string
 }
 
-/** What a cell holds, perhaps with something a person should look at; or why it is refused. */
+/** What a cell holds (undefined: nothing to keep), perhaps with something a person should look at; or why it is refused. */
 export type CellRead = { value: unknown; flags?: readonly Refused[] } | Refused
 
 /** A column of an import. */
@@ -35,6 +35,8 @@ export interface ImportColumn {
   isRequired?: boolean
   /** Further headings people use. */
   aliases?: readonly string[]
+  /** A file may have several of its headings, e.g. ISBN and 商品编码: of a line the first filled one counts, in the order of title and aliases. */
+  isRanked?: true
   /** Offered in the template as a drop-down. */
   choices?: readonly string[]
   /** How to fill it in, on the sheet 说明. */

@@ -18,7 +18,10 @@ const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
   decimal: 'decimal',
 }
 
-/** A column as its field is declared: title, required, bounds, length, dictionary, type; under a title of its own it is refused by that. */
+/**
+ * A column as its field is declared: title, required, bounds, length, dictionary, type. Under a title of its own it is
+ * refused by that, and still found by the field's: a list's export bears those.
+ */
 export function fieldColumn(
   resource: string,
   field: string,
@@ -37,8 +40,14 @@ export function fieldColumn(
     note: noteOf(declared),
     read: (text) => (declared.many ? readSeveral(declared, text) : readOne(declared, text)),
     ...own,
+    ...withTitle(own, found.title),
   }
 }
+
+const withTitle = ({ title, aliases = [] }: Partial<ImportColumn>, declared: string) =>
+  title === undefined || title === declared || aliases.includes(declared)
+    ? {}
+    : { aliases: [...aliases, declared] }
 
 const choicesOf = ({ dict, type }: ResolvedField) => {
   if (dict) return schemas().dictionaries[dict]?.items

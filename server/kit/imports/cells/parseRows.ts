@@ -11,6 +11,8 @@ export interface Heading {
   /** Every heading as written. */
   titles: string[]
   columnOf: ReadonlyMap<string, number>
+  /** Of columns that several headings may name: where to look, the most exact first. */
+  ranked: ReadonlyMap<string, readonly number[]>
   /** Headings that no column takes. */
   ignored: string[]
 }
@@ -22,8 +24,18 @@ export function findHeading(
 ): Heading {
   const { rowIndex, titles } = headingRow(rows, columns)
   const columnOf = new Map<string, number>()
-  for (const { column, index } of knownOf(titles, columns)) {
+  const ranked = new Map<string, readonly number[]>()
+  const known = knownOf(titles, columns)
+  for (const { column, index } of known) {
     const before = columnOf.get(column.field)
+    if (before !== undefined && column.isRanked) {
+      const of = known.filter((one) => one.column === column).toSorted((a, b) => a.rank - b.rank)
+      ranked.set(
+        column.field,
+        of.map((one) => one.index),
+      )
+      continue
+    }
     if (before !== undefined)
       throw fail('IMPORT_HEADER_TWICE', {
         first: titles[before],
@@ -32,8 +44,14 @@ export function findHeading(
       })
     columnOf.set(column.field, index)
   }
-  const taken = new Set(columnOf.values())
-  return { rowIndex, titles, columnOf, ignored: titles.filter((_, index) => !taken.has(index)) }
+  const taken = new Set(known.map(({ index }) => index))
+  return {
+    rowIndex,
+    titles,
+    columnOf,
+    ranked,
+    ignored: titles.filter((_, index) => !taken.has(index)),
+  }
 }
 
 /** The row of the first 20 that names the most columns, else the first with anything in it. */
@@ -54,19 +72,31 @@ export function requireHeading(
   columns: readonly ImportColumn[],
 ): Heading {
   const heading = findHeading(rows, columns)
-  const lack = columns.filter(({ field, isRequired }) => isRequired && !heading.columnOf.has(field))
+  requireColumns(heading, columns)
+  return heading
+}
+
+/** One sentence for all columns that must be there and are not. @throws IMPORT_COLUMNS */
+export function requireColumns(
+  { columnOf }: Pick<Heading, 'columnOf'>,
+  columns: readonly ImportColumn[],
+): void {
+  const lack = columns.filter(({ field, isRequired }) => isRequired && !columnOf.has(field))
   if (lack.length > 0)
     throw fail('IMPORT_COLUMNS', { lack: lack.map(({ title }) => `“${title}”`).join('、') })
-  return heading
 }
 
 function knownOf(row: readonly string[], columns: readonly ImportColumn[]) {
   return row.flatMap((cell, index) => {
     const key = headingKey(cell)
-    const column = columns.find(({ title, aliases = [] }) =>
-      [title, ...aliases].some((name) => headingKey(name) === key),
-    )
-    return column && key !== '' ? [{ column, index }] : []
+    if (key === '') return []
+    for (const column of columns) {
+      const rank = [column.title, ...(column.aliases ?? [])].findIndex(
+        (name) => headingKey(name) === key,
+      )
+      if (rank >= 0) return [{ column, index, rank }]
+    }
+    return []
   })
 }
 
@@ -80,24 +110,27 @@ export const headingKey = (text: string): string =>
 /** Lines with every cell that cannot be read named. */
 export const parseRows = (
   lines: readonly SheetLine[],
-  { titles, columnOf }: Heading,
+  { titles, columnOf, ranked }: Heading,
   columns: readonly ImportColumn[],
-): ParsedRow[] =>
-  lines.map((sheetLine) => {
+): ParsedRow[] => {
+  const taken = new Set([...columnOf.values(), ...[...ranked.values()].flat()])
+  return lines.map((sheetLine) => {
     const { cells, line } = sheetLine
     const values: Record<string, unknown> = {}
-    const problems = lineNotes(sheetLine, titles, new Set(columnOf.values()))
+    const problems = lineNotes(sheetLine, titles, taken)
     for (const column of columns) {
-      const index = columnOf.get(column.field)
+      const isFilled = (at: number) => (cells[at] ?? '').trim() !== ''
+      const index = ranked.get(column.field)?.find(isFilled) ?? columnOf.get(column.field)
       const value = index === undefined ? '' : withoutControls(cells[index] ?? '').trim()
       if (index === undefined || value === '') continue
       const read = cellFault(sheetLine, index, value) ?? column.read(value)
       const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')
       if ('value' in read) {
-        values[column.field] = read.value
+        if (read.value !== undefined) values[column.field] = read.value
         for (const flag of read.flags ?? [])
           problems.push({ column: title, field: column.field, value, ...flag, isWarning: true })
       } else problems.push({ column: title, field: column.field, value, ...read, isWarning: false })
     }
     return { lineNum: line, cells, values, problems }
   })
+}

@@ -2,11 +2,13 @@ import { orRefusal, type Trx } from '../../../base/db'
 import { AppError } from '../../../base/errors'
 import type { SessionUser } from '../../http'
 import { missingCells } from '../cells/missingCells'
-import { parseRows, requireHeading } from '../cells/parseRows'
+import { findHeading, parseRows, requireColumns, requireHeading } from '../cells/parseRows'
 import type { FileJudge, ImportColumn, ParsedRow, StagedLine } from '../types'
 
 export interface LineRule<Values, Found> {
   columns: readonly ImportColumn[]
+  /** Columns that no template offers: what a list's export says beside, or a file says of what was chosen. */
+  beside?: readonly ImportColumn[]
   /** Name of the column that names the line in the result. Left out: `code`. */
   name?: string
   /** What a line names. @throws AppError: the line fails with it */
@@ -19,8 +21,11 @@ export interface LineRule<Values, Found> {
   }
   /** What a sound line does to what is there. Left out: it adds. */
   action?: 'ADD' | 'UPDATE'
-  /** Why a line is left out, where what it would make is there already. */
-  known?(values: Values, found: Found): string | undefined
+  /**
+   * Why a line is left out, where what it would make is there already; asked before anything else is wanted of the line,
+   * so that a list's own export goes through. Of it only the name must be there.
+   */
+  known?(trx: Trx, values: Partial<Values>): Promise<string | undefined>
 }
 
 /** What the run of an import needs beside its lines; it is kept with the task. */
@@ -30,7 +35,7 @@ export interface ImportParams {
 
 /**
  * What becomes of each line of a file of which every line stands for itself: wrong or missing cells, then what it names,
- * then a line before it that says the same, then whether it is there already.
+ * then a line before it that says the same. What is there already is seen first.
  * @throws IMPORT_COLUMNS
  */
 export function judgeLines<Values, Found>(
@@ -38,7 +43,10 @@ export function judgeLines<Values, Found>(
   params: ImportParams,
   head: readonly (readonly string[])[],
 ): FileJudge {
-  const heading = requireHeading(head, rule.columns)
+  const { name = 'code', known } = rule
+  const columns = [...rule.columns, ...(rule.beside ?? [])]
+  // what only new lines need is asked for when one comes
+  const heading = known ? findHeading(head, columns) : requireHeading(head, columns)
   const firsts = new Map<string, number>()
   return {
     titles: heading.titles,
@@ -47,22 +55,43 @@ export function judgeLines<Values, Found>(
     params: { ...params },
     async judge(trx, lines) {
       const staged: StagedLine[] = []
-      for (const parsed of parseRows(lines, heading, rule.columns))
-        staged.push(await stagedLine(trx, rule, parsed, firsts))
+      for (const parsed of parseRows(lines, heading, columns)) {
+        const isKnown = await knownLine(trx, rule, parsed)
+        if (!isKnown) requireColumns(heading, columns)
+        staged.push(isKnown ?? (await newLine(trx, rule, parsed, firsts)))
+      }
       return staged
     },
   }
 }
 
-/** @param firsts number of the first line by key */
-async function stagedLine<Values, Found>(
+async function knownLine<Values, Found>(
   trx: Trx,
-  { columns, name = 'code', find, same, known, action = 'ADD' }: LineRule<Values, Found>,
+  { name = 'code', known }: LineRule<Values, Found>,
+  parsed: ParsedRow,
+): Promise<StagedLine | undefined> {
+  if (parsed.values[name] === undefined) return undefined
+  const failReason = await known?.(trx, parsed.values as Partial<Values>)
+  if (failReason === undefined) return undefined
+  return { ...lineOf(parsed, name), state: 'SKIP', failCode: 'KNOWN', failReason }
+}
+
+const lineOf = ({ lineNum, cells, values, problems }: ParsedRow, name: string) => ({
+  lineNum,
+  key: String(values[name] ?? ''),
+  request: { cells, values },
+  problems,
+})
+
+/** @param firsts number of the first line by key */
+async function newLine<Values, Found>(
+  trx: Trx,
+  { columns, name = 'code', find, same, action = 'ADD' }: LineRule<Values, Found>,
   parsed: ParsedRow,
   firsts: Map<string, number>,
 ): Promise<StagedLine> {
-  const { lineNum, cells, values, problems } = parsed
-  const line = { lineNum, key: String(values[name] ?? ''), request: { cells, values }, problems }
+  const { lineNum, values, problems } = parsed
+  const line = lineOf(parsed, name)
   const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
   const found = await orRefusal(trx, () => find(trx, values as Values))
@@ -74,8 +103,5 @@ async function stagedLine<Values, Found>(
     const failReason = `与第 ${first} 行是${same.what}，只导入先出现的一行`
     return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
   }
-  const failReason = known?.(values as Values, found)
-  return failReason === undefined
-    ? { ...line, state: 'WAIT', action }
-    : { ...line, state: 'SKIP', failCode: 'KNOWN', failReason }
+  return { ...line, state: 'WAIT', action }
 }

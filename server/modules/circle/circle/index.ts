@@ -1,2 +1,3 @@
+export { circleNames } from './circleNames'
 export { openToken, openTokens, supplierToken } from './supplierToken'
 export { seenOrderNum } from './seenOrderNum'

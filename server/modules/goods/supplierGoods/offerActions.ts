@@ -17,7 +17,7 @@ const edits = 'supplier:goods:edit'
 export async function requireSupplier(trx: Trx, id: string) {
   return trx
     .selectFrom('supplier')
-    .select(['id', 'supplierName', 'onlineFlag', 'supplierCompanyId', 'enabled'])
+    .select(['id', 'supplierName', 'supplierCode', 'onlineFlag', 'supplierCompanyId', 'enabled'])
     .where('id', '=', id)
     .where('enabled', '=', '1')
     .executeTakeFirstOrThrow(() => fail('OFFER_SUPPLIER_GONE'))

@@ -31,7 +31,8 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   NORMAL: [
     textColumn('code', 'ISBN/商品编码', {
       isRequired: true,
-      aliases: ['ISBN', '商品编码', '编码'],
+      aliases: ['商品编码', '编码', 'ISBN'],
+      isRanked: true,
       read: readGoodsCode,
       example: '9787020002207',
     }),
@@ -82,9 +83,13 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 }
 
+/** What an export of the stock says besides: copies with a code of their own are no lines of this file. */
+export const pieceColumn = textColumn('pieceCode', '一书一码')
+
 /** A line of either template as read. */
 export const stockLine = Type.Object({
   code: Type.String(),
+  pieceCode: Type.Optional(Type.String()),
   productName: Type.Optional(Type.String()),
   author: Type.Optional(Type.String()),
   publisher: Type.Optional(Type.String()),

@@ -68,9 +68,9 @@ async function termsOf(
   form: Record<string, unknown>,
 ): Promise<ImportTerms> {
   const warehouseId = String(form.warehouseId)
-  await trx
+  const { warehouseName, warehouseCode } = await trx
     .selectFrom('warehouse')
-    .select('id')
+    .select(['warehouseName', 'warehouseCode'])
     .where('id', '=', warehouseId)
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
@@ -80,6 +80,7 @@ async function termsOf(
     user,
     kind,
     warehouseId,
+    warehouseNames: [warehouseName, warehouseCode],
     mode,
     dupRule: String(form.dupRule) as DupRule,
     createProduct: String(form.createProduct) === 'true',

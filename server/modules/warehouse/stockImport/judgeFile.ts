@@ -1,21 +1,32 @@
 import { readKept } from '../../../base/db'
 import {
+  chosenColumn,
   missingCells,
   parseRows,
+  requireColumns,
   requireHeading,
   type FileJudge,
   type ParsedRow,
   type StagedLine,
 } from '../../../kit/imports'
-import { importColumns, stockLine, type StockLine } from './columns'
+import { importColumns, pieceColumn, stockLine, type StockLine } from './columns'
 import { findKnown, keyOf } from './findKnown'
 import { resolveLine } from './resolveLine'
 import type { ImportTerms } from './terms'
 
 /** Decides the lines of a file of stock, all together: of lines of one place one remains, as the rule says. */
 export function judgeFile(terms: ImportTerms, head: readonly (readonly string[])[]): FileJudge {
-  const columns = importColumns[terms.kind]
+  const columns = [
+    ...importColumns[terms.kind],
+    ...(terms.kind === 'NORMAL' ? [pieceColumn] : []),
+    chosenColumn({
+      title: '仓库',
+      aliases: ['所属仓库', '仓库名称', '入库仓库', '导入仓库', '仓库编号'],
+      names: terms.warehouseNames,
+    }),
+  ]
   const heading = requireHeading(head, columns)
+  if (countsCopies(terms)) requireColumns(heading, quantityColumns)
   return {
     titles: heading.titles,
     ignored: heading.ignored,
@@ -34,6 +45,13 @@ export function judgeFile(terms: ImportTerms, head: readonly (readonly string[])
     },
   }
 }
+
+/** Without a column for it every line would be refused by itself. */
+const quantityColumns = importColumns.NORMAL.filter(({ field }) => field === 'quantity').map(
+  (column) => ({ ...column, isRequired: true }),
+)
+const countsCopies = ({ kind, mode }: ImportTerms) =>
+  kind === 'NORMAL' && (mode === 'ADD' || mode === 'COVER')
 
 const lineOf = (values: Record<string, unknown>) =>
   readKept(stockLine, { ...values, code: String(values.code ?? '') })
@@ -55,6 +73,13 @@ function stagedLine(
   const wrong =
     problems.find(({ isWarning }) => !isWarning) ?? missingCells(importColumns[terms.kind], row)[0]
   if (wrong) return { ...staged, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
+  if (terms.kind === 'NORMAL' && line.pieceCode)
+    return {
+      ...staged,
+      state: 'SKIP',
+      failCode: 'PIECE_LINE',
+      failReason: `一书一码 ${line.pieceCode} 的库存一本一行，请用“导入古旧书”，这一行跳过`,
+    }
   const resolved = resolveLine(terms, known, line)
   if ('reason' in resolved)
     return { ...staged, state: 'FAIL', failCode: resolved.code, failReason: resolved.reason }

@@ -10,6 +10,8 @@ export interface ImportTerms {
   user: SessionUser
   kind: ImportKind
   warehouseId: Id
+  /** What the warehouse is called; a column of the file that names another refuses its lines. */
+  warehouseNames: readonly string[]
   mode: ImportMode
   dupRule: DupRule
   createProduct: boolean

@@ -5,6 +5,7 @@ import { sentence } from '../../../base/sentence'
 import { keepFigures, writeDocumentLog } from '../../../kit/documents'
 import { contextWithin, type Context } from '../../../kit/http'
 import {
+  chosenColumn,
   codeColumn,
   defineFileImport,
   fieldColumn,
@@ -91,6 +92,7 @@ async function lockCounting(trx: Trx, stocktakeNum: string): Promise<StocktakeRo
 /** An ISBN and the code of the same book are one place: the second would replace what the first has counted. */
 const ruleOf = (row: StocktakeRow): LineRule<CountValues, Place> => ({
   columns,
+  beside: [chosenColumn({ title: '盘点单号', names: [row.stocktakeNum] })],
   action: 'UPDATE',
   find: (trx, values) => findPlace(trx, row, values),
   same: {

@@ -8,6 +8,7 @@ import {
   templateColumns,
   templateNotes,
 } from '../../../../kit/imports'
+import { circleNames } from '../../circle'
 import { checkTerms } from '../publish/askTerms'
 import { storeAsks, type AskedBook } from '../publish/storeAsks'
 import { columns, readAsks, type AskLine, type AskParams } from './readAsks'
@@ -39,7 +40,9 @@ export const askImport = defineFileImport({
   }),
   open: async (trx, ctx, head, { circleIds, deadline }) => {
     const said = { circleIds: String(circleIds).split(','), deadline: String(deadline) }
-    return readAsks({ user: ctx.user, terms: await checkTerms(trx, ctx, said) }, head)
+    const terms = await checkTerms(trx, ctx, said)
+    const names = await circleNames(trx, terms.circleIds)
+    return readAsks({ user: ctx.user, terms }, names, head)
   },
   run: runTogether<AskLine, AskParams>({
     together: () => 'all',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import {
+  chosenColumn,
   fieldColumn,
   judgeLines,
   readIsbn,
@@ -17,6 +18,8 @@ import type { AskTerms } from '../publish/askTerms'
 
 /** Values of a line of the file. */
 export interface AskLine {
+  /** Of a request that is there: a line of the list's export. */
+  askNum?: string
   isbn13?: string
   bookName?: string
   author?: string
@@ -60,14 +63,32 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line, before anything is asked for. @throws IMPORT_COLUMNS */
-export const readAsks = (params: AskParams, head: readonly (readonly string[])[]): FileJudge =>
-  judgeLines(rule, params, head)
+export const readAsks = (
+  params: AskParams,
+  circleNames: readonly string[],
+  head: readonly (readonly string[])[],
+): FileJudge => {
+  const chosen = chosenColumn({ title: '求货圈子', aliases: ['圈子'], names: circleNames })
+  return judgeLines({ ...rule, beside: [...rule.beside, chosen] }, params, head)
+}
 
-const rule: LineRule<AskLine, { key: string }> = {
+const rule = {
   columns,
+  beside: [fieldColumn('askforStock', 'askNum')],
   name: 'isbn13',
   find: findKey,
+  known: knownAsk,
   same: { key: ({ key }) => key, what: '同一本书' },
+} satisfies LineRule<AskLine, { key: string }>
+
+async function knownAsk(trx: Trx, { askNum }: Partial<AskLine>): Promise<string | undefined> {
+  if (askNum === undefined) return undefined
+  const found = await trx
+    .selectFrom('askforStock')
+    .select('id')
+    .where('askNum', '=', askNum)
+    .executeTakeFirst()
+  return found && `求货 ${askNum} 已经发布过；要再求一次，请清空这一格的编号`
 }
 
 /** @throws ASK_BOOK, ASK_KNOWN */

@@ -5,6 +5,7 @@ import {
   templateColumns,
   templateNotes,
 } from '../../../../kit/imports'
+import { circleNames } from '../../circle'
 import { addOffers, checkTerms, type OfferTerms, type OwnTerms } from '../add/addOffers'
 import { refusalOf } from '../add/addRunner'
 import { refreshFigures } from '../jobs/refreshFigures'
@@ -40,7 +41,7 @@ export const offerImport = defineFileImport({
   open: async (trx, ctx, head, form) => {
     const circleIds = [...new Set(String(form.circleIds).split(','))]
     await checkTerms(trx, termsOf(circleIds))
-    return readOffered({ user: ctx.user, circleIds }, head)
+    return readOffered({ user: ctx.user, circleIds }, await circleNames(trx, circleIds), head)
   },
   run: runTogether<OfferedLine, OfferedParams>({
     together: () => 'all',

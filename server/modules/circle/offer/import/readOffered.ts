@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import {
+  chosenColumn,
   fieldColumn,
   judgeLines,
   readGoodsCode,
@@ -52,16 +53,23 @@ export const columns: readonly ImportColumn[] = [
 /** What becomes of each line, before anything is offered. @throws IMPORT_COLUMNS */
 export const readOffered = (
   params: OfferedParams,
+  circleNames: readonly string[],
   head: readonly (readonly string[])[],
-): FileJudge => judgeLines(ruleOf(params.circleIds), params, head)
+): FileJudge => judgeLines(ruleOf(params.circleIds, circleNames), params, head)
 
-const ruleOf = (circleIds: readonly Id[]): LineRule<OfferedLine, Found> => ({
+const ruleOf = (
+  circleIds: readonly Id[],
+  circleNames: readonly string[],
+): LineRule<OfferedLine, Found> => ({
   columns,
+  beside: [chosenColumn({ title: '圈子', names: circleNames })],
   name: 'isbn13',
   find: (trx, line) => findOffered(trx, circleIds, line),
   same: { key: ({ kind }) => kind, what: '同一处库存' },
-  known: (_line, { isOffered }) =>
-    isOffered ? '已经在所选的圈子里，要改价请到“圈内库存”' : undefined,
+  known: async (trx, line) =>
+    (await findStock(trx, circleIds, line))?.isOffered
+      ? '已经在所选的圈子里，要改价请到“圈内库存”'
+      : undefined,
 })
 
 interface Found {
@@ -78,10 +86,21 @@ interface Found {
 export async function findOffered(
   trx: Trx,
   circleIds: readonly Id[],
-  { isbn13, warehouseName, grade = '100', price, basePrice }: OfferedLine,
+  line: OfferedLine,
 ): Promise<Found> {
+  const { warehouseName, grade = '100', price, basePrice } = line
   checkPrice({ priceType: 'FIXED', price })
   checkOrder({ priceType: 'FIXED', price }, { baseType: 'FIXED', basePrice })
+  const found = await findStock(trx, circleIds, line)
+  if (!found) throw fail('GP_FILE_STOCK', { warehouseName, grade })
+  return found
+}
+
+async function findStock(
+  trx: Trx,
+  circleIds: readonly Id[],
+  { isbn13 = '', warehouseName = '', grade = '100' }: Partial<OfferedLine>,
+): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select min(s.id)::text as stock_id, s.product_id || ' ' || s.warehouse_id || ' ' || s.condition_grade as kind,
       (select count(*) from gp_stock g where g.product_id = s.product_id and g.warehouse_id = s.warehouse_id
@@ -91,6 +110,5 @@ export async function findOffered(
     join product p on p.id = s.product_id and (p.isbn = ${isbn13} or p.product_code = ${isbn13})
     where w.warehouse_name = ${warehouseName} and w.company_id = current_setting('app.company_id')::bigint
     group by s.product_id, s.warehouse_id, s.condition_grade limit 1`.execute(trx)
-  if (!rows[0]) throw fail('GP_FILE_STOCK', { warehouseName, grade })
   return rows[0]
 }

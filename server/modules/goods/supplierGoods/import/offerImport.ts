@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import {
+  chosenColumn,
   defineFileImport,
   fieldColumn,
   markLines,
@@ -56,7 +57,12 @@ export const offerImport = defineFileImport({
   }),
   async open(trx, _ctx, head, form): Promise<FileJudge> {
     const supplier = await requireSupplier(trx, String(form.supplierId))
-    const heading = requireHeading(head, columns)
+    const own = chosenColumn({
+      title: '供应商',
+      aliases: ['供应商名称', '供应商编码'],
+      names: [supplier.supplierName, supplier.supplierCode],
+    })
+    const heading = requireHeading(head, [...columns, own])
     const params: Params = {
       supplierId: supplier.id,
       clearStock: String(form.clearStock) === 'true',
@@ -67,7 +73,7 @@ export const offerImport = defineFileImport({
       ignored: heading.ignored,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
-      judge: (own, lines) => judgeOffers(own, parseRows(lines, heading, columns), seen),
+      judge: (now, lines) => judgeOffers(now, parseRows(lines, heading, [...columns, own]), seen),
     }
   },
   run,

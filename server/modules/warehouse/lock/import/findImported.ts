@@ -5,6 +5,8 @@ import type { HandLock } from '../lockByHand'
 
 /** Values of a line of the file. */
 export interface ImportValues {
+  /** Of a lock that is there: a line of the list's export. */
+  lockNum?: string
   warehouseName: string
   code: string
   conditionGrade?: string

@@ -22,9 +22,17 @@ import { requireShelfCode } from './shelfCode'
 
 /** A row of 导入货架. */
 const columns: readonly ImportColumn[] = [
-  textColumn('warehouseName', '仓库', { isRequired: true, example: '北京总仓' }),
-  textColumn('areaName', '库区', { isRequired: true, example: '存储区' }),
-  textColumn('shelfAreaName', '货架区', { isRequired: true, example: '存储区一组' }),
+  textColumn('warehouseName', '仓库', {
+    isRequired: true,
+    aliases: ['所属仓库'],
+    example: '北京总仓',
+  }),
+  textColumn('areaName', '库区', { isRequired: true, aliases: ['所属库区'], example: '存储区' }),
+  textColumn('shelfAreaName', '货架区', {
+    isRequired: true,
+    aliases: ['所属货架区'],
+    example: '存储区一组',
+  }),
   codedColumn('shelfCode', '货架号', {
     isRequired: true,
     aliases: ['货位'],
@@ -94,14 +102,23 @@ const rule = (params: Params): LineRule<Values, FoundPlace & { shelfCode: string
     key: ({ warehouseId, shelfCode }) => `${warehouseId} ${shelfCode}`,
     what: '同一个货架',
   },
-  known: ({ shelfCode }, { isKnown }) => (isKnown ? `货架 ${shelfCode} 已经有了` : undefined),
+  known: knownShelf,
 })
+
+async function knownShelf(
+  trx: Trx,
+  { warehouseName = '', shelfCode = '' }: Partial<Values>,
+): Promise<string | undefined> {
+  const { rows } = await sql`
+    select from shelf h join warehouse w on w.id = h.warehouse_id
+    where w.warehouse_name = ${warehouseName} and h.shelf_code = ${shelfCode} limit 1`.execute(trx)
+  return rows.length > 0 ? `货架 ${shelfCode} 已经有了` : undefined
+}
 
 interface FoundPlace {
   warehouseId: Id
   areaId?: Id
   shelfAreaId?: Id
-  isKnown: boolean
 }
 
 /** Where a line's shelf is to stand; areas may be missing when they are made. @throws CHOICE_GONE, SHELF_CODE_BAD, SHELF_TYPE_SYSTEM */
@@ -113,17 +130,15 @@ async function findPlace(trx: Trx, row: Values, { createArea }: Params): Promise
     warehouseId: Id
     areaId: Id | null
     shelfAreaId: Id | null
-    isKnown: boolean
   }>`
-    select w.id as warehouse_id, a.id as area_id, s.id as shelf_area_id,
-      exists (select from shelf h where h.warehouse_id = w.id and h.shelf_code = ${row.shelfCode}) as is_known
+    select w.id as warehouse_id, a.id as area_id, s.id as shelf_area_id
     from warehouse w
     left join warehouse_area a on a.warehouse_id = w.id and a.area_name = ${row.areaName}
     left join shelf_area s on s.area_id = a.id and s.shelf_area_name = ${row.shelfAreaName}
     where w.warehouse_name = ${row.warehouseName} order by s.id, a.id limit 1`.execute(trx)
   const [found] = rows
   if (!found) throw fail('CHOICE_GONE', { title: `仓库“${row.warehouseName}”` })
-  const { warehouseId, areaId, shelfAreaId, isKnown } = found
+  const { warehouseId, areaId, shelfAreaId } = found
   if (areaId === null && !createArea) throw fail('CHOICE_GONE', { title: `库区“${row.areaName}”` })
   if (shelfAreaId === null && !createArea)
     throw fail('CHOICE_GONE', { title: `货架区“${row.shelfAreaName}”` })
@@ -131,7 +146,6 @@ async function findPlace(trx: Trx, row: Values, { createArea }: Params): Promise
     warehouseId,
     areaId: areaId ?? undefined,
     shelfAreaId: shelfAreaId ?? undefined,
-    isKnown,
   }
 }
 

@@ -43,6 +43,14 @@ const rule: LineRule<RecordValues, string> = {
     return String(warehouseName)
   },
   same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
+  async known(trx, { warehouseName }) {
+    const found = await trx
+      .selectFrom('warehouse')
+      .select('id')
+      .where('warehouseName', '=', String(warehouseName))
+      .executeTakeFirst()
+    return found && `仓库“${String(warehouseName)}”已经有了`
+  },
 }
 
 /** 批量新增: each row is checked like the form; one that cannot stand stays out and is named. */
