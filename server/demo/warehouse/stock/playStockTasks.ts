@@ -93,6 +93,7 @@ async function playImports(trx: Trx, ctx: Context, places: readonly Place[]): Pr
     user: ctx.user,
     kind: 'NORMAL',
     warehouseId,
+    warehouseNames: [],
     mode,
     dupRule: 'LAST',
     createProduct: false,

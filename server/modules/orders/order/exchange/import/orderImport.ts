@@ -3,8 +3,9 @@ import type { Trx } from '../../../../../base/db'
 import { fail } from '../../../../../base/errors'
 import type { Context, SessionUser } from '../../../../../kit/http'
 import {
-  defineFileImport,
+  chosenColumn,
   chosenHeading,
+  defineFileImport,
   headingRow,
   parseRows,
   readChosen,
@@ -57,16 +58,21 @@ async function openFile(
     .where('shopNum', '=', String(shopNum))
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ORDER_IMPORT_SHOP'))
+  const ofShop = chosenColumn({
+    title: '店铺',
+    aliases: ['店铺名称', '所属店铺', '店铺编号'],
+    names: [shop.shopName, shop.shopNum],
+  })
   const chosen =
     typeof mapping === 'string' ? readChosen(mapping, orderMapping) : { columns: [], fixed: {} }
   const heading =
     chosen.columns.length > 0
       ? chosenHeading(
-          { ...headingRow(head, mappedColumns), columnOf: new Map(), ignored: [] },
+          { ...headingRow(head, mappedColumns), columnOf: new Map(), ranked: new Map(), ignored: [] },
           chosen,
           orderMapping,
         )
-      : readHeading(head)
+      : readHeading(head, [ofShop])
   return {
     titles: heading.titles,
     ignored: heading.ignored,
@@ -74,7 +80,7 @@ async function openFile(
     params: { ...shop, user: personOf(ctx.user) },
     task: { platformId: shop.platformId, shopNums: [shop.shopNum] },
     async judge(now, lines) {
-      const read = parseRows(lines, heading, mappedColumns) as ParsedRow[]
+      const read = parseRows(lines, heading, [...mappedColumns, ofShop]) as ParsedRow[]
       const parsed = await completeRows(now, read, chosen.fixed)
       const known = await findKnown(now, shop.shopNum, parsed)
       return judgeOrders(parsed, known).map(stagedLine)

@@ -10,15 +10,20 @@ import {
   refuse,
   type CellRead,
   type Heading,
+  type ImportColumn,
 } from '../../../../../kit/imports'
 import { grades, importColumns, marketplaceColumns, type ImportField } from './importColumns'
 
 /**
  * Finds the heading row and the columns it names.
+ * @param beside columns no order has, such as what was chosen in the dialog
  * @throws IMPORT_COLUMNS naming the required columns that are missing
  */
-export function readHeading(rows: readonly (readonly string[])[]): Heading {
-  const heading = findHeading(rows, mappedColumns)
+export function readHeading(
+  rows: readonly (readonly string[])[],
+  beside: readonly ImportColumn[] = [],
+): Heading {
+  const heading = findHeading(rows, [...mappedColumns, ...beside])
   const lack = lacking(new Set(heading.columnOf.keys()))
   if (lack.length > 0) throw fail('IMPORT_COLUMNS', { lack: lack.join('、') })
   return heading
