@@ -60,6 +60,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'bespoke/circle': '库存圈',
   'bespoke/circle/export': '采配导出',
   'bespoke/circle/flow': '采配工作台',
+  'bespoke/circle/order': '采配下单',
   'bespoke/circle/newTask': '新建采配任务',
   'bespoke/circle/mall': '选书商城',
   'bespoke/circle/quickCompare': '快速比价',

@@ -42,6 +42,12 @@ export const bespokeParts: PartTexts = {
     dos: ['匹配时的价格和现价并排', '决定提交后马上到下一本，被拒绝的说明原因'],
     donts: ['服务器没有答应之前不说已处理'],
   },
+  'bespoke/circle/order/OrderDialog': {
+    purpose: '提交订单前问清楚：几单、多少钱、哪些商家、冻结多少；提交后给出单号和去处。',
+    anatomy: ['商家与金额', '付款方式与冻结', '下不了单的行', '提交按钮', '单号与下一步'],
+    dos: ['合计、单数写在按钮上', '库存没了、涨价了的行打开时就说出来'],
+    donts: ['邮费没定时不写 ¥0.00'],
+  },
   'bespoke/circle/newTask/CompareApplyPage': {
     purpose: '馆配比价申请：和新建采配任务同一页，看额度，提交比价。',
     anatomy: ['书单', '列映射与预览', '问题', '条件', '额度', '提交比价'],

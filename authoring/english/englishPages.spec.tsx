@@ -19,6 +19,7 @@ const samples = new Set([
   '系统',
   '全新',
   '九五品',
+  '加急',
   ...[...todos, ...storeTodos].map(({ title }) => title),
 ])
 

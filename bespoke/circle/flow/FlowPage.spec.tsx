@@ -170,7 +170,7 @@ it('shows all strategies beside what is chosen now, and takes one', async () => 
   expect(sent?.input.body).toEqual({
     taskIds: ['41'],
     action: 'STRATEGY',
-    options: { strategy: 'FEWEST_SELLERS', sellerTolerance: 5 },
+    options: { strategy: 'FEWEST_SELLERS', sellerTolerance: 15 },
     version: 7,
   })
 })

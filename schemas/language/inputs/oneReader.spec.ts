@@ -13,6 +13,7 @@ const adapters: ReadonlySet<string> = new Set([
   'server/kit/imports/cells/readIsbn.ts readIsbn',
   'server/kit/imports/cells/readIsbn.ts readGoodsCode',
   'server/kit/imports/cells/readCodeCell.ts readCodeCell',
+  'server/kit/imports/cells/readPhoneCell.ts readPhoneCell',
   'server/modules/circle/list/judge/readValues.ts readPrice',
   'server/modules/circle/list/judge/readValues.ts readQuantity',
   'server/modules/circle/list/judge/readValues.ts readMaxDiscount',

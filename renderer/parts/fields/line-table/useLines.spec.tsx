@@ -5,15 +5,17 @@ import type { Line, LineColumn } from './types'
 import { useLines } from './useLines'
 
 const columns = [
-  { field: 'listPrice', type: 'money' },
+  { field: 'listPrice', type: 'money', widget: 'money' },
   {
     field: 'rate',
     type: 'decimal',
+    widget: 'number',
     sets: { price: '{{ divide(times(row.listPrice, row.rate), 100) }}' },
   },
   {
     field: 'price',
     type: 'money',
+    widget: 'money',
     sets: { rate: '{{ round(divide(times(row.price, 100), row.listPrice), 2) }}' },
   },
 ] as unknown as LineColumn[]

@@ -31,7 +31,8 @@ export function figureProblem(
 
 /** Numerics of SQL arrive as text too: a rate with its two places; a whole number with a point was typed. */
 function isStored(value: string, places: number, isDiscount: boolean): boolean {
-  if (isDiscount) return /^\d+\.\d\d$/.test(value)
+  // of 0.65 nobody can say; a stored discount below one per cent there is none
+  if (isDiscount) return /^\d+\.\d\d$/.test(value) && Number(value) >= 1
   return (places === 0 ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
 }
 
