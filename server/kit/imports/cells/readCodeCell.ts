@@ -9,6 +9,8 @@ const reasons: Readonly<Record<CodeFault, string>> = {
   ENCODING: '有无法解码的字符，请把文件另存为 UTF-8 或 xlsx 再上传',
 }
 
+const numbered = '被表格当成了数字，末尾的 .0 已去掉，请核对开头的 0 有没有丢'
+
 /**
  * A code of a cell – order number, waybill, bar code, shelf – as it is stored and compared.
  * @example readCodeCell('ＳＦ123', '运单号') // { value: 'SF123' }
@@ -21,7 +23,13 @@ export function readCodeCell(text: string, title: string, maxLength?: number): C
   const length = [...value].length
   if (maxLength !== undefined && length > maxLength)
     return { code: 'TOO_LONG', reason: `${title}最多 ${maxLength} 个字，现在有 ${length} 个` }
-  if (!wasNumber) return { value }
-  const reason = `${title}“${text}”被表格当成了数字，末尾的 .0 已去掉，请核对开头的 0 有没有丢：${value}`
-  return { value, flags: [{ code: 'WAS_NUMBER', reason }] }
+  const flags = [
+    ...(wasNumber
+      ? [{ code: 'WAS_NUMBER', reason: `${title}“${text}”${numbered}：${value}` }]
+      : []),
+    ...(/\S\s+\S/.test(text)
+      ? [{ code: 'BLANKS_CUT', reason: `${title}“${text}”里的空格已去掉：${value}` }]
+      : []),
+  ]
+  return { value, ...(flags.length > 0 && { flags }) }
 }

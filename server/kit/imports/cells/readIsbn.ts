@@ -34,5 +34,7 @@ export function readGoodsCode(text: string): CellRead {
   const bare = foldCode(text).replaceAll('-', '')
   const isbn = lostIsbn.test(bare) ? readIsbn(bare) : undefined
   if (isbn && !('value' in isbn)) return isbn
+  // an ISBN may stand with blanks or a price: the products read it again
+  if (normalizeIsbn(text).isbn13 !== undefined) return { value: foldCode(text) }
   return readCodeCell(text, '编码')
 }

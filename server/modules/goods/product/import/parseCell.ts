@@ -1,3 +1,4 @@
+import { foldCode } from '../../../../../schemas/language'
 import { readCodeCell, readDecimal, readMoney, readWhole } from '../../../../kit/imports'
 import { choicesOf, productFields, type EditableField } from '../save/productFields'
 import type { CellResult } from './CellResult'
@@ -30,7 +31,9 @@ export function parseCell(field: EditableField, cell: string): CellResult {
 
 function readProductCode(text: string, title: string): CellResult {
   const read = codeOf(text, title)
-  return 'value' in read && !codeShape.test(String(read.value))
+  // a code of one's own is made here: a blank within is a mistake, not how a scanner sends it
+  const isMade = codeShape.test(foldCode(text)) && !/\s/.test(text)
+  return 'value' in read && !isMade
     ? refuse('CODE_INVALID', '商品编码只能用字母、数字、“-”、“_”、“/”，最多 40 位')
     : read
 }
