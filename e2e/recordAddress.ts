@@ -5,6 +5,9 @@ import type { Open, Page } from '../schemas/contract/language.gen'
 import { allPages } from './pagePaths'
 import type { Product } from './product'
 
+/** Whoever can call the server. */
+type Caller = Pick<Product, 'api'>
+
 interface Opener {
   resource: string
   open: Open
@@ -16,7 +19,7 @@ type Row = Record<string, unknown>
  * page can load. @returns undefined when no list has such a row
  */
 export async function recordAddress(
-  product: Product,
+  product: Caller,
   token: string,
   page: Page,
 ): Promise<string | undefined> {
@@ -46,7 +49,7 @@ function openers(): Opener[] {
 const listsOf = (resource: string) =>
   allPages().filter((page) => page.kind === 'list' && page.resource === resource)
 
-async function rowsOf(product: Product, token: string, page: Page): Promise<Row[]> {
+async function rowsOf(product: Caller, token: string, page: Page): Promise<Row[]> {
   if (page.kind !== 'list') return []
   const tabs = page.tabs?.flatMap((tab) => ('key' in tab ? [tab.key] : [])) ?? []
   const rows: Row[] = []
@@ -80,7 +83,7 @@ const inPath = (path: string): Record<string, string> =>
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `{{ row.${name} }}`]),
   )
 
-async function canLoad(product: Product, token: string, page: Page, values: Row): Promise<boolean> {
+async function canLoad(product: Caller, token: string, page: Page, values: Row): Promise<boolean> {
   const load = 'calls' in page && page.calls && 'load' in page.calls ? page.calls.load : undefined
   if (!load) return true
   const known = Object.fromEntries(

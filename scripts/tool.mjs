@@ -39,6 +39,10 @@ const tools = {
     'photograph the twelve most used screens of two builds side by side',
   ],
   shots: ['scripts/shots/shots.ts', 'photograph the running product'],
+  robot: [
+    'scripts/robot/robot.ts',
+    'open every page of the built product and press every button',
+  ],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],
   'bench:palette': ['bench/palette.ts', 'a key in the command palette over many pages'],
