@@ -1,6 +1,7 @@
 import type { Button } from './robotPages'
 import { closeDialogs, dialogOf, press, settle, tried, type Hand } from './hand'
 import { fillForm } from './fillForm'
+import { patient } from './patient'
 
 /** How far a pressed button came. */
 export interface Ended {
@@ -37,7 +38,7 @@ export async function endPress(
       .first()
       .innerText()
       .catch(() => '')
-    const face = `${title} ${await dialog.innerText({ timeout: 1500 }).catch(() => '')}`
+    const face = `${title} ${await dialog.innerText({ timeout: patient(1500) }).catch(() => '')}`
     if (!dialogs.includes(title)) {
       dialogs.push(title)
       await look()
@@ -49,7 +50,8 @@ export async function endPress(
     const next = dialog.locator('.ant-btn-primary:visible:enabled').last()
     if ((await next.count()) === 0) break
     await press(next)
-    if (action.kind === 'export') await tried(dialog.waitFor({ state: 'hidden', timeout: 15_000 }))
+    if (action.kind === 'export')
+      await tried(dialog.waitFor({ state: 'hidden', timeout: patient(15_000) }))
   }
   const asked = await dialogOf(screen)
     .locator('[role="alert"]:visible')
@@ -63,5 +65,5 @@ export async function endPress(
 async function takeFile({ screen }: Hand, file: string | undefined): Promise<void> {
   const chooser = dialogOf(screen).locator('input[type="file"]').first()
   if (file && (await chooser.count()) > 0)
-    await tried(chooser.setInputFiles(file, { timeout: 1500 }))
+    await tried(chooser.setInputFiles(file, { timeout: patient(1500) }))
 }

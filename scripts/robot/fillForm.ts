@@ -3,6 +3,7 @@ import type { ResolvedFormItem } from '../../schemas/language'
 import { dialogOf, press, topOf, tried, type Hand } from './hand'
 import { fileFor } from './fileFor'
 import { valueFor } from './valueFor'
+import { patient } from './patient'
 
 /** One input as it stands in the form. */
 interface Input {
@@ -51,11 +52,12 @@ async function fillOne(
   nth: number,
 ) {
   const typed = item && valueFor(item, today, nth)
-  if (kind === 'file') await tried(box.setInputFiles(fileFor(accept), { timeout: 1500 }))
-  else if (kind === 'radio') await tried(box.check({ force: true, timeout: 1000 }))
+  if (kind === 'file') await tried(box.setInputFiles(fileFor(accept), { timeout: patient(1500) }))
+  else if (kind === 'radio') await tried(box.check({ force: true, timeout: patient(1000) }))
   else if (kind === 'choice') await choose(screen, box)
   else if (kind === 'date') await typeDate(screen, box, typed ?? today)
-  else if (kind === 'text') await tried(box.fill(typed ?? `机器人${nth}`, { timeout: 1500 }))
+  else if (kind === 'text')
+    await tried(box.fill(typed ?? `机器人${nth}`, { timeout: patient(1500) }))
 }
 
 /** The item a control's name speaks of: `第 1 行 数量` is the column 数量. */
@@ -78,7 +80,7 @@ async function choose(screen: Page, box: Locator): Promise<void> {
     )
     .first()
   for (let level = 0; level < 4; level += 1) {
-    if (!(await tried(choice.click({ timeout: 1200 })))) break
+    if (!(await tried(choice.click({ timeout: patient(1200) })))) break
     if ((await list.locator('.ant-cascader-menu').count()) === 0) break
   }
   if ((await screen.locator('.ant-select-dropdown:visible').count()) > 0)
@@ -89,7 +91,7 @@ async function typeDate(screen: Page, box: Locator, text: string): Promise<void>
   // the first click brings the real input in the place of the light one
   await press(box)
   const real = screen.locator('.ant-picker-focused input:visible, .ant-picker input:focus').first()
-  if (!(await tried(real.waitFor({ timeout: 1500 })))) return
+  if (!(await tried(real.waitFor({ timeout: patient(1500) })))) return
   const count = await screen.locator('.ant-picker-focused input:visible').count()
   for (let end = 0; end < Math.max(1, count); end += 1) {
     await screen.keyboard.insertText(text)
@@ -113,7 +115,7 @@ async function addLine(hand: Hand): Promise<void> {
     dialogOf(screen)
       .locator('tbody input[type="checkbox"]')
       .first()
-      .check({ force: true, timeout: 1500 }),
+      .check({ force: true, timeout: patient(1500) }),
   )
   await press(
     dialogOf(screen)
@@ -124,7 +126,7 @@ async function addLine(hand: Hand): Promise<void> {
 }
 
 const readInput = (box: Locator): Promise<Input | undefined> =>
-  box.evaluate(describe, undefined, { timeout: 1500 }).catch(() => undefined)
+  box.evaluate(describe, undefined, { timeout: patient(1500) }).catch(() => undefined)
 
 // Runs in the browser; it calls nothing of this file.
 function describe(node: Element): Input {

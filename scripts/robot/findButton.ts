@@ -15,7 +15,7 @@ const mostRows = 5
 
 /** The button in its bar, or behind the bar's 更多. @returns undefined when it is not offered now */
 export async function findInBar(hand: Hand, { bar, label }: Button): Promise<Found | undefined> {
-  if (bar === 'row') return undefined
+  if (bar === 'row' || bar === 'own') return undefined
   const toolbars = hand.screen
     .locator('main')
     .getByRole('toolbar', { name: bars[bar], exact: true })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { patient } from './patient'
 import type { Watch } from './watch'
 
 /** A page of the console with somebody signed in, and what is heard of it. */
@@ -28,11 +29,12 @@ export const tried = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-export const press = (target: Locator): Promise<boolean> => tried(target.click({ timeout: soonMs }))
+export const press = (target: Locator): Promise<boolean> =>
+  tried(target.click({ timeout: patient(soonMs) }))
 
 /** Nothing is asked and nothing turns any more. @returns false when it did not end within the time */
 export async function settle({ screen, watch }: Hand, mostMs = 15_000): Promise<boolean> {
-  const end = Date.now() + mostMs
+  const end = Date.now() + patient(mostMs)
   const busy = screen.locator(
     'main [aria-busy="true"]:visible, main .ant-spin-spinning:visible, [role="dialog"] [aria-busy="true"]:visible',
   )
@@ -50,7 +52,10 @@ export async function settle({ screen, watch }: Hand, mostMs = 15_000): Promise<
 export async function open(hand: Hand, address: string): Promise<boolean> {
   await hand.screen.goto(`${hand.origin}/#${address}`)
   await tried(
-    hand.screen.locator('main h1').first().waitFor({ state: 'attached', timeout: 15_000 }),
+    hand.screen
+      .locator('main h1')
+      .first()
+      .waitFor({ state: 'attached', timeout: patient(15_000) }),
   )
   return settle(hand)
 }

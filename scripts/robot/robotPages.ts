@@ -10,7 +10,8 @@ import {
 import { laidOutPages, resourcesIn } from '../../authoring/room/laidOutPages'
 import type { SchemaRoom } from '../../authoring/room/schemaRoom'
 
-export type Bar = 'toolbar' | 'batch' | 'row' | 'record' | 'form'
+/** Where a button stands; `own`: on a page whose buttons no schema lists. */
+export type Bar = 'toolbar' | 'batch' | 'row' | 'record' | 'form' | 'own'
 
 /** One button that a page may offer. */
 export interface Button {

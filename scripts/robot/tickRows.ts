@@ -1,6 +1,7 @@
 import { kindsOfRows } from './findButton'
 import { tried, type Hand } from './hand'
 import type { Button } from './robotPages'
+import { patient } from './patient'
 
 /** Some rows that look different, as many as the button asks. @returns false where there is no row */
 export async function tickRows(hand: Hand, { action }: Button): Promise<boolean> {
@@ -14,11 +15,11 @@ export async function tickRows(hand: Hand, { action }: Button): Promise<boolean>
     const box = hand.screen
       .locator(`main tr.bc-row[aria-label=${JSON.stringify(row)}]:visible td.bc-tick input`)
       .first()
-    await tried(box.check({ force: true, timeout: 1000 }))
+    await tried(box.check({ force: true, timeout: patient(1000) }))
   }
   for (let at = 0; at < Math.min(await boxes.count(), least + 4); at += 1) {
     if ((await ticked.count()) >= least) return true
-    await tried(boxes.nth(at).check({ force: true, timeout: 1000 }))
+    await tried(boxes.nth(at).check({ force: true, timeout: patient(1000) }))
   }
   return (await ticked.count()) >= least
 }

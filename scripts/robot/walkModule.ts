@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { recordAddress } from '../../e2e/recordAddress'
 import { createNotes, type PageResult } from './notes'
+import { patient } from './patient'
 import type { RobotPage } from './robotPages'
 import { signScript, watch } from './watch'
 import { walkPage } from './walkPage'
@@ -75,11 +76,11 @@ async function walkOne(
   const screen = await context.newPage()
   const hand = { screen, watch: watch(screen), origin, folder }
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const mostMs = pageMs + buttonMs * one.buttons.length
+  const mostMs = patient(pageMs + buttonMs * one.buttons.length)
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<number>((resolve) => {
     timer = setTimeout(() => {
-      const text = `not through within ${mostMs / 1000} s; it stood at ${screen.url()}`
+      const text = `not through within ${Math.round(mostMs / 1000)} s; it stood at ${screen.url()}`
       notes.fault('walk', [{ kind: 'did not end', text }])
       resolve(0)
     }, mostMs)
@@ -99,13 +100,10 @@ async function walkOne(
 
 /** Where a page stands: one that needs a record is opened on a record that a list leads from. */
 async function addressOf(origin: string, token: string, { page }: RobotPage) {
-  const needsRecord = page.path.includes('{') || page.kind === 'detail' || page.kind === 'print'
-  const found =
-    needsRecord || page.query !== undefined
-      ? await recordAddress(callerOf(origin), token, page)
-      : undefined
-  if (found !== undefined && needsRecord) return found
-  return needsRecord ? undefined : page.path
+  const isEdit = page.kind === 'form' && page.calls.load !== undefined && !page.calls.add
+  const needsRecord =
+    page.path.includes('{') || page.kind === 'detail' || page.kind === 'print' || isEdit
+  return needsRecord ? recordAddress(callerOf(origin), token, page) : page.path
 }
 
 const callerOf = (origin: string) => ({

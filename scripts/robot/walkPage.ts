@@ -1,9 +1,12 @@
 import { open } from './hand'
 import { lookAround, type Walk } from './lookAround'
 import { openLinks } from './openLinks'
+import { pressOwn } from './pressOwn'
 import { pressBars, pressRows } from './pressButtons'
 import { keyOf } from './robotPages'
 import { openTab, tabNames } from './tabs'
+
+const ownKinds: ReadonlySet<string> = new Set(['bespoke', 'scan', 'print'])
 
 /** Opens a page with every tab and link, and presses every button on it. @returns how much was pressed or opened */
 export async function walkPage(walk: Walk): Promise<number> {
@@ -26,6 +29,7 @@ export async function walkPage(walk: Walk): Promise<number> {
     pressed += await pressBars(walk, done, place, tab)
     pressed += await pressRows(walk, done, place, tab)
   }
+  if (ownKinds.has(one.page.kind)) pressed += await pressOwn(walk)
   for (const button of one.buttons)
     if (!done.has(keyOf(button))) notes.note(keyOf(button), 'never offered', button.label)
   return pressed
