@@ -36,6 +36,8 @@ async function differenceOf(place: IdPlace, as: SignedIn, own: BuyerRows | undef
 describe('an id of another buyer', () => {
   it('is answered as one nobody has, at every place of every call of the circle, and changes nothing', async () => {
     const { owner, rival, outsider, world } = circle
+    // what the owner has waiting is done first
+    await world.app.runTasks()
     const before = await sumsOf(world.db, owner.as.companyId)
     const leaks: string[] = []
     for (const place of places)

@@ -305,6 +305,7 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   product_log: goods,
   restricted_word: rules,
   no_update_item: rules,
+  order_import_mapping: rules,
   limit_whitelist: rules,
   price_template: rules,
   order_strategy: rules,

@@ -107,7 +107,9 @@ describe('leaveMessage', () => {
     expect((await act('aboutOffer', about, clerk)).data).toMatchObject({
       results: [{ ok: false, error: 'GP_MESSAGE_ABOUT' }],
     })
-    expect(refusalOf(await leave({ matchStockId, content: '在吗' }, clerk))).toBe('GP_MESSAGE_ABOUT')
+    expect(refusalOf(await leave({ matchStockId, content: '在吗' }, clerk))).toBe(
+      'GP_MESSAGE_ABOUT',
+    )
     const seesAll = await world.app.signIn({
       company: world.buyer,
       permissions: [...permissions, 'gp:task:all'],

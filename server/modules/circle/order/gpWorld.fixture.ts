@@ -267,3 +267,10 @@ async function placeAll(
 /** Yuan of some copies. */
 export const costOf = (rows: GpTask['rows']): string =>
   addYuan('0.00', ...rows.map(({ price, qty }) => mulYuan(price, qty)))
+
+/** A valid number nobody else uses. */
+export function newIsbn(): string {
+  const twelve = `9787${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
+  return `${twelve}${(10 - (sum % 10)) % 10}`
+}

@@ -10,7 +10,7 @@ import { checkMoney } from '../../money/finance'
 import { closeShort, findInOrders, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 import { revokeOut } from '../../warehouse/outOrder'
 import { checkStock } from '../../warehouse/stock'
-import { createGpWorld, type GpWorld } from './gpWorld.fixture'
+import { createGpWorld, type GpWorld, newIsbn } from './gpWorld.fixture'
 
 // Every line of docs/two-companies.md of a library order and the buyer's purchase that waits for its goods.
 
@@ -41,7 +41,7 @@ interface Both {
 
 async function ordered(): Promise<Both> {
   const { supplier, buyer } = world
-  const isbn = String(9787000000000 + Math.floor(Math.random() * 1e8))
+  const isbn = newIsbn()
   const productId = await world.book(supplier, isbn, '呐喊')
   const offerId = await world.offer(supplier, copies, { productId, isbn })
   const task = await world.task(buyer, [{ supplier, offerId, qty: copies }])
@@ -74,7 +74,12 @@ const statesOf = async ({ cg, orderId }: Both) => {
 type Deed = (both: Both, quantity: number) => Promise<string>
 
 const call =
-  (path: string, who: 'buyer' | 'supplier', idOf: (both: Both) => string, body: object = {}): Deed =>
+  (
+    path: string,
+    who: 'buyer' | 'supplier',
+    idOf: (both: Both) => string,
+    body: object = {},
+  ): Deed =>
   async (both) => {
     const { data, msg } = await world.app.post<BatchAnswer>(
       path,
@@ -104,18 +109,6 @@ const receiptOf = async (trx: Trx, { cg }: Both) => {
   return doc
 }
 
-const receives: Deed = (both, good) =>
-  inStore(world.buyer, async (trx) => {
-    const { inOrderNum, lines } = await receiptOf(trx, both)
-    const lineId = lines[0]?.lineId ?? ''
-    await receiveIn(trx, inOrderNum, { lines: [{ lineId, good, shelfId: world.buyer.shelfId }] })
-  })
-const writesOff: Deed = async (both) => {
-  const error = { abnormalType: '9', abnormalReason: '快递丢件' }
-  await order('markError', error)(both, 0)
-  return order('recover', { way: 'CANCEL', lossConfirmed: true })(both, 0)
-}
-
 const deeds: Readonly<Record<string, Deed>> = {
   'buyer receives': receives,
   'buyer takes the receipt back': (both) =>
@@ -133,7 +126,6 @@ const deeds: Readonly<Record<string, Deed>> = {
     inStore(world.supplier, async (trx) =>
       revokeOut(trx, (await world.order(orderId)).outOrderNum ?? ''),
     ),
-  'supplier writes the parcel off': writesOff,
 }
 
 type Step = (both: Both) => Promise<string>

@@ -5,7 +5,7 @@ import { checkCredit } from '../../money/credit'
 import { checkMoney } from '../../money/finance'
 import { receiveIn } from '../../warehouse/inOrder'
 import { checkStock } from '../../warehouse/stock'
-import { createGpWorld, type GpWorld } from './gpWorld.fixture'
+import { createGpWorld, type GpWorld, newIsbn } from './gpWorld.fixture'
 
 let world: GpWorld
 
@@ -17,13 +17,6 @@ afterEach(async () => {
   for (const check of [checkStock, checkMoney, checkCredit])
     expect(await asSystem(world.db, check)).toEqual([])
 })
-
-/** A valid number nobody else uses. */
-function newIsbn(): string {
-  const twelve = `9787${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
-  return `${twelve}${(10 - (sum % 10)) % 10}`
-}
 
 /** An order to the buyer's own warehouse, of a book the buyer does not know yet. */
 async function ordered() {

@@ -62,8 +62,7 @@ const endPurchase = async (
   actor: LogActor,
   { purchaseOrderNum, orderNum }: OrderLink,
   why: { title: string; reason: string },
-) =>
-  purchaseOrderNum && endLibraryPurchase(trx, actor, { purchaseOrderNum, orderNum, ...why })
+) => purchaseOrderNum && endLibraryPurchase(trx, actor, { purchaseOrderNum, orderNum, ...why })
 
 /** An order that ended costs its task nothing any more. */
 const endLink = (trx: Trx, { id }: OrderLink, change: { refusedTime?: string }) =>

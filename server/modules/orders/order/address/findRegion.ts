@@ -31,19 +31,32 @@ interface Hit {
 
 const gap = /^[\s,，、/\-|]*/
 
-/** Where a division stands in the text from `from` on: right there, or anywhere; its full name before the short one. */
+/** Where a division stands in the text from `from` on: right there, or anywhere; where it stands first, by its full name before the short one. */
 function hitAt(
   text: string,
   from: number,
   division: Division,
   isAnywhere: boolean,
 ): Hit | undefined {
-  for (const name of new Set([division.name, shortOf(division.name)])) {
-    const start = isAnywhere ? text.indexOf(name, from) : text.startsWith(name, from) ? from : -1
-    if (start < 0) continue
+  const startOfName = (name: string) =>
+    isAnywhere ? text.indexOf(name, from) : text.startsWith(name, from) ? from : -1
+  // 北京 北京市 东城区 begins with the province
+  const names = [...new Set([division.name, shortOf(division.name)])]
+    .map((name) => ({ name, start: startOfName(name) }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((one, other) => one.start - other.start)
+  for (const { name, start } of names) {
     const end = start + name.length
     // 湖南 is followed by 省 in some texts, but 北京东路 is a street
     const rest = name === division.name ? end : end + lengthOfSuffix(text.slice(end), division)
+    // 朝阳区 is not the city 朝阳
+    if (
+      isAnywhere &&
+      rest === end &&
+      name !== division.name &&
+      /^[省市区县旗盟]/.test(text.slice(end))
+    )
+      continue
     return { division, start, end: rest }
   }
   return undefined
