@@ -3,5 +3,5 @@
 /** Headings an import takes, by the call of its template; of those that declare their columns. */
 export const importHeads: Readonly<Record<string, readonly string[]>> = {
   'GET /wms/productStock/ancientImport/template': ['自编号', '一书一码', '书名', '作者', '出版社', '定价', '出版年份', '版次', '装帧', '页数', '分类', '关键词', '品相', '品相描述', '售价', '货架号', '货位', '成本价', '备注'],
-  'GET /wms/productStock/import/template': ['ISBN/商品编码', 'ISBN', '商品编码', '编码', '书名', '作者', '出版社', '定价', '品相', '货架号', '货位', '数量', '库存', '册数', '成本价', '售价', '供应商', '备注'],
+  'GET /wms/productStock/import/template': ['ISBN/商品编码', '商品编码', '编码', 'ISBN', '书名', '作者', '出版社', '定价', '品相', '货架号', '货位', '数量', '库存', '册数', '库存数量', '成本价', '售价', '供应商', '备注'],
 }

@@ -10,7 +10,7 @@ import { checkMoney } from '../../money/finance'
 import { closeShort, findInOrders, receiveIn, revokeReceipt } from '../../warehouse/inOrder'
 import { revokeOut } from '../../warehouse/outOrder'
 import { checkStock } from '../../warehouse/stock'
-import { createGpWorld, type GpWorld, newIsbn } from './gpWorld.fixture'
+import { createGpWorld, newIsbn, type GpWorld } from './gpWorld.fixture'
 
 // Every line of docs/two-companies.md of a library order and the buyer's purchase that waits for its goods.
 
@@ -109,6 +109,12 @@ const receiptOf = async (trx: Trx, { cg }: Both) => {
   return doc
 }
 
+const receives: Deed = (both, good) =>
+  inStore(world.buyer, async (trx) => {
+    const { inOrderNum, lines } = await receiptOf(trx, both)
+    const lineId = lines[0]?.lineId ?? ''
+    await receiveIn(trx, inOrderNum, { lines: [{ lineId, good, shelfId: world.buyer.shelfId }] })
+  })
 const deeds: Readonly<Record<string, Deed>> = {
   'buyer receives': receives,
   'buyer takes the receipt back': (both) =>
