@@ -39,10 +39,7 @@ const tools = {
     'photograph the twelve most used screens of two builds side by side',
   ],
   shots: ['scripts/shots/shots.ts', 'photograph the running product'],
-  robot: [
-    'scripts/robot/robot.ts',
-    'open every page of the built product and press every button',
-  ],
+  robot: ['scripts/robot/robot.ts', 'open every page of the built product and press every button'],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],
   'bench:palette': ['bench/palette.ts', 'a key in the command palette over many pages'],
@@ -62,7 +59,10 @@ const tools = {
   ],
   'bench:match': ['bench/circle/match.ts', 'a list matched, beside one INSERT … SELECT'],
   'bench:large': ['bench/circle/large/run.ts', 'a large list from its lines to its export'],
-  'bench:reports': ['bench/reports.ts', 'a report over a year of orders, against one statement by hand'],
+  'bench:reports': [
+    'bench/reports.ts',
+    'a report over a year of orders, against one statement by hand',
+  ],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

@@ -1,4 +1,4 @@
-import { formatChecks, type ResolvedFormItem } from '../../schemas/language'
+import type { formatChecks, ResolvedFormItem } from '../../schemas/language'
 
 /** What the robot types; `undefined`: the first choice that is offered. */
 export type Typed = string | undefined

@@ -37,7 +37,8 @@ export const en: Record<keyof typeof zh, string> = {
   nextMatchingOf:
     'Matching: {{done}} of {{books}} titles. Those that are done can be looked at; when all are, offers are chosen, then come review and order.',
   nextChoosing: 'All {{books}} titles are matched; offers are being chosen…',
-  nextPaused: 'The match stands still: continue or retry it in the list of tasks, it goes on from here.',
+  nextPaused:
+    'The match stands still: continue or retry it in the list of tasks, it goes on from here.',
   goTasks: 'To the tasks',
   totalWithout: 'Total (some postage open)',
   postageOpen: '{{count}} to be confirmed',

@@ -16,8 +16,7 @@ export function barOffers(
     const { isVisible, hint } = gateOf(action, rows, place, actions.scope, whole)
     if (!isVisible) return []
     const { resource, resources } = actions
-    const shown =
-      place === 'record' ? filledLabel(action, rows[0], resource, resources) : action
+    const shown = place === 'record' ? filledLabel(action, rows[0], resource, resources) : action
     return [{ action: shown, hint, busyKey: busyKey(action.name, place) }]
   })
 }

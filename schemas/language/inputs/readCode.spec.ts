@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldCode, piecesOf, spellingsOf } from './foldCode'
+import { foldCode } from './foldCode'
+import { piecesOf, spellingsOf } from './spellings'
 import { readCode } from './readCode'
 import { splitCodes } from './splitCodes'
 

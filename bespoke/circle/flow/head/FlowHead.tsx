@@ -62,7 +62,9 @@ export function FlowHead({ task, onCompare, onSuppliers, onOrder }: FlowHeadProp
           <Button
             type={isReady ? 'primary' : 'default'}
             disabled={open === 0}
-            title={open > 0 ? undefined : text(task.orderedQty > 0 ? 'allOrdered' : 'nothingToOrder')}
+            title={
+              open > 0 ? undefined : text(task.orderedQty > 0 ? 'allOrdered' : 'nothingToOrder')
+            }
             aria-keyshortcuts="O"
             onClick={onOrder}
           >

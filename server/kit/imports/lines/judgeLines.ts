@@ -43,7 +43,7 @@ export function judgeLines<Values, Found>(
   params: ImportParams,
   head: readonly (readonly string[])[],
 ): FileJudge {
-  const { name = 'code', known } = rule
+  const { known } = rule
   const columns = [...rule.columns, ...(rule.beside ?? [])]
   // what only new lines need is asked for when one comes
   const heading = known ? findHeading(head, columns) : requireHeading(head, columns)

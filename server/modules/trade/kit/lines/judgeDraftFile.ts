@@ -13,22 +13,8 @@ import {
 } from '../../../../kit/imports'
 import { goodsManyInFile } from '../../../goods/product'
 import { productsByCode, type TradeProduct } from './findProducts'
+import type { DraftFile } from './draftFile'
 import { shareGoods, shareNumbers } from './sharedRows'
-
-/** A file of goods whose rows become drafts: one per partner, warehouse and the partner's own number. */
-export interface DraftFile {
-  columns: readonly ImportColumn[]
-  party: {
-    id: 'supplierId' | 'customerId'
-    /** The cell that names the partner. */
-    field: string
-    title: string
-  }
-  /** Partners the rows may be for, by name. */
-  findParties(trx: Trx, names: readonly string[]): Promise<readonly { id: Id; name: string }[]>
-  /** The cell with the partner's own number: all rows of a number are one draft. */
-  number?: { field: string; title: string }
-}
 
 /** Judges such a file: each good row names the line that opens its draft as `leader`. @throws IMPORT_COLUMNS */
 export function judgeDraftFile(

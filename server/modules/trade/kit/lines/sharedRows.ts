@@ -1,6 +1,6 @@
 import type { Id } from '../../../../base/db'
 import { shareHeads, type CellProblem, type ParsedRow } from '../../../../kit/imports'
-import type { DraftFile } from './judgeDraftFile'
+import type { DraftFile } from './draftFile'
 
 interface Shared {
   values: Readonly<Record<string, unknown>>

@@ -190,11 +190,7 @@ async function asked(): Promise<Pair> {
 
 type Step = (pair: Pair) => Promise<string>
 const audits: Step = ({ theirs }) =>
-  call(
-    world.seller,
-    `/wholesale/${theirs.num.startsWith('PF') ? 'order' : 'return'}/audit`,
-    theirs,
-  )
+  call(world.seller, `/wholesale/${theirs.num.startsWith('PF') ? 'order' : 'return'}/audit`, theirs)
 const sends =
   (quantity: number): Step =>
   ({ mine, theirs }) =>

@@ -39,7 +39,11 @@ export async function endLibraryPurchase(
 /** 撤销出库 of its library order, of which `sent` copies are still out. @throws PURCHASE_ALREADY_IN */
 export async function unsendLibraryPurchase(
   trx: Trx,
-  { purchaseOrderNum, orderNum, sent }: { purchaseOrderNum: string; orderNum: string; sent: number },
+  {
+    purchaseOrderNum,
+    orderNum,
+    sent,
+  }: { purchaseOrderNum: string; orderNum: string; sent: number },
 ): Promise<void> {
   const order = await held(trx, purchaseOrderNum)
   if (order) refuseReceived(order, { num: orderNum, title: '撤销出库', sent })

@@ -63,7 +63,13 @@ async function requireSent(trx: Trx, document: ReturnRow, quantity: number): Pro
   if (!sent || inQuantity <= sent.quantity) return
   const { orderNum } = document
   const { num: relatedOrderNum, state } = sent
-  throw fail('RETURN_NOT_SENT', { orderNum, relatedOrderNum, state, sent: sent.quantity, inQuantity })
+  throw fail('RETURN_NOT_SENT', {
+    orderNum,
+    relatedOrderNum,
+    state,
+    sent: sent.quantity,
+    inQuantity,
+  })
 }
 
 const seenReturn = (trx: Trx, orderNum: string): Promise<ReturnRow> =>

@@ -68,7 +68,12 @@ async function openFile(
   const heading =
     chosen.columns.length > 0
       ? chosenHeading(
-          { ...headingRow(head, mappedColumns), columnOf: new Map(), ranked: new Map(), ignored: [] },
+          {
+            ...headingRow(head, mappedColumns),
+            columnOf: new Map(),
+            ranked: new Map(),
+            ignored: [],
+          },
           chosen,
           orderMapping,
         )
