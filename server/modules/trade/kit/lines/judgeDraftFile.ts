@@ -7,7 +7,6 @@ import {
   requireHeading,
   type CellProblem,
   type FileJudge,
-  type ImportColumn,
   type ParsedRow,
   type StagedLine,
 } from '../../../../kit/imports'
