@@ -6,7 +6,7 @@ import type { Row } from '../../../renderer/language/registry'
 import { OrderDialog } from './OrderDialog'
 
 export default {
-  title: '手写界面 bespoke/库存圈 circle/采配下单 order/OrderDialog 提交订单',
+  title: '手写界面 bespoke/库存圈 circle/采配下单 order/提交订单 OrderDialog',
   excludeStories: /^[a-z]/,
 }
 
