@@ -90,7 +90,7 @@ test('a list becomes an order: matched, chosen, ordered, audited, shipped, recei
   }
   await expect(page.getByText(/都复核完了/)).toBeVisible()
   await page.getByRole('button', { name: '去下单' }).click()
-  await expect(page).toHaveTitle(new RegExp(`^${name}下单`))
+  await expect(page).toHaveTitle(new RegExp(`^${name} · 下单`))
   await page.getByRole('button', { name: '选择收货地址' }).click()
   const place = page.getByRole('dialog', { name: /选择收货地址/ })
   await place.getByRole('combobox', { name: /收货仓库/ }).click()

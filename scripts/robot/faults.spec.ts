@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { zh } from '../../renderer/actions/texts.zh'
 import {
   answerFaults,
   consoleFaults,
@@ -32,6 +33,7 @@ it.each<[FaultKind, Partial<Screen>, string]>([
   ['code without a label', { values: ['STAGE_IN'] }, 'STAGE_IN'],
   ['code without a label', { values: ['DEFAULT'] }, 'DEFAULT'],
   ['English in a Chinese screen', { texts: ['No data'] }, 'No data'],
+  ['answer not understood', { texts: [zh.rowResultsMissing] }, zh.rowResultsMissing],
   ['too wide', { wide: ['main 1420 > 1110'] }, 'main 1420 > 1110'],
 ])('finds: %s in %j', (kind, screen, text) => {
   expect(kindsOf(screen)).toEqual([[kind, text]])

@@ -1,3 +1,5 @@
+import { zh } from '../../renderer/actions/texts.zh'
+
 /** What must never be seen, whatever was pressed. */
 export type FaultKind =
   | 'server failed'
@@ -10,6 +12,7 @@ export type FaultKind =
   | 'nothing happened'
   | 'did not end'
   | 'did not open'
+  | 'answer not understood'
 
 export interface Fault {
   kind: FaultKind
@@ -49,6 +52,7 @@ export function screenFaults({ texts, values, wide }: Screen): Fault[] {
       .filter((text) => !values.includes(text) && isEnglish(text))
       .map(fault('English in a Chinese screen')),
     ...wide.map(fault('too wide')),
+    ...texts.filter((text) => misread.has(text)).map(fault('answer not understood')),
   ]
 }
 
@@ -79,6 +83,9 @@ export const consoleFaults = ({ text, of }: { text: string; of: string }): Fault
 const fault =
   (kind: FaultKind) =>
   (text: string): Fault => ({ kind, text: text.slice(0, 200) })
+
+// What the console says of an answer it can make nothing of: console and server do not speak of the same thing.
+const misread: ReadonlySet<string> = new Set([zh.rowResultsMissing, zh.noFile])
 
 // The door's own refusals: what the console sent is not what the call takes, or was let through by its form.
 export const shapeErrors: ReadonlySet<string> = new Set([

@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from './install.mjs'
+import { beginSimulated } from './simulated.mjs'
 
 /**
- * Starts dist/server on a folder and waits until it answers; an empty folder is filled with the demo first.
+ * Starts dist/server, with what the demo meets outside, on a folder and waits until it answers; an empty folder is filled
+ * with the demo first.
  * @throws when it does not come up
  */
 export async function serveBuilt(dataDir, port) {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+  const own = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+  const simulated = await beginSimulated(own, 'built')
+  const env = { ...own, ...simulated.settings }
   const server = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: root,
     env,
@@ -20,6 +24,7 @@ export async function serveBuilt(dataDir, port) {
   })
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
+    simulated.stop()
     if (server.exitCode !== null) return
     const gone = once(server, 'exit')
     server.kill('SIGTERM')

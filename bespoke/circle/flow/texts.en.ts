@@ -132,6 +132,7 @@ export const en: Record<keyof typeof zh, string> = {
   noOthers: 'No other book has this ISBN or a similar title',
   relation: 'Relation',
   minPrice: 'Lowest price',
+  chosenBy: 'Order of what is chosen',
   byBook: 'By book',
   bySupplier: 'By supplier',
   sumOf: '{{copies}} copies · goods {{goods}} + postage {{postage}} = {{total}}',

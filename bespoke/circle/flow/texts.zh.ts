@@ -128,6 +128,7 @@ export const zh = {
   noOthers: '没有同号、同名或相近的书可换',
   relation: '关系',
   minPrice: '最低价',
+  chosenBy: '已选的排法',
   byBook: '按书目',
   bySupplier: '按商家',
   sumOf: '{{copies}} 册 · 货款 {{goods}} + 邮费 {{postage}} = {{total}}',

@@ -249,6 +249,13 @@ describe('tabs and sums', () => {
     const { data } = await summary({ filter: { buyerNick: '不存在' } })
     expect(data).toEqual({ total: 0, sums: { amount: '0.00', quantity: '0' }, counts: {} })
   })
+
+  it('answer no sum of rows whose figures are all unknown', async () => {
+    const sums = async (orderNum: string[]) =>
+      ((await summary({ filter: { orderNum } })).data as { sums: object }).sums
+    expect(await sums(['o3'])).toEqual({ amount: expect.any(String) })
+    expect(await sums(['o1', 'o3'])).toHaveProperty('quantity')
+  })
 })
 
 describe('export', () => {

@@ -32,6 +32,7 @@ export function BookPane({ suppliers, view, onView, onStep, onOrderOf, ...list }
         <Segmented
           size="small"
           block
+          aria-label={text('chosenBy')}
           value={isBySupplier ? 'supplier' : 'book'}
           options={[
             { value: 'book', label: text('byBook') },

@@ -15,3 +15,8 @@ it('has no line of sums where the summed columns wait in the drawer: 合计 stoo
   ])
   expect(summaryLines(list, [column('title')])).toEqual([])
 })
+
+it('says of a sum of unknown figures what their cells say: postage to be confirmed came to ¥0.00', () => {
+  const postage = { ...column('postage', 'sum'), blank: '待确认' }
+  expect(summaryLines(list, [postage])).toEqual([{ label: '合计', values: { postage: '待确认' } }])
+})

@@ -14,9 +14,13 @@ export function summaryLines(
 ): SummaryLine[] {
   const summed = shown.filter((column) => column.summary)
   if (summed.length === 0) return []
-  const values = summed.map((column) => [
-    column.prop,
-    formatSum(column, summary.isReady ? summary.sums[column.prop] : undefined),
-  ])
+  const values = summed.map((column) => [column.prop, sumText(column, summary)])
   return [{ label: texts.say('sums'), values: Object.fromEntries(values) }]
+}
+
+/** Where no row's figure is known, its sum is the word of the unknown: 待确认, not ¥0.00. */
+function sumText(column: ResolvedColumn, { isReady, sums }: ListController['summary']): string {
+  if (!isReady) return ''
+  const sum = sums[column.prop]
+  return sum === undefined ? (column.blank ?? '') : formatSum(column, sum)
 }

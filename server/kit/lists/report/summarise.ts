@@ -107,10 +107,12 @@ const namedSums = (sums: Sums, facts: Facts): Record<string, string> =>
 const countOf = (tab: Sql | undefined) =>
   tab ? sql<number>`(count(*) filter (where ${tab}))::int` : sql<number>`count(*)::int`
 
+/** Of no rows it is 0; of rows whose figures are all unknown it is unknown, too. */
 function sumOf({ column, sql: aggregate, empty }: Measure, tab: Sql | undefined) {
   if (empty) return sql<string | null>`(${aggregate})::text`
   const sum = tab ? sql`${aggregate} filter (where ${tab})` : aggregate
+  const none = sql`case when ${countOf(tab)} = 0 then 0 end`
   return column.type === 'money'
-    ? sql<string>`coalesce(${sum}, 0)::numeric(30, 2)::text`
-    : sql<string>`coalesce(${sum}, 0)::text`
+    ? sql<string | null>`coalesce(${sum}, ${none})::numeric(30, 2)::text`
+    : sql<string | null>`coalesce(${sum}, ${none})::text`
 }

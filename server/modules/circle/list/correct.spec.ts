@@ -167,7 +167,10 @@ it('corrects one line in its place; a wrong number is refused with its digit', a
   expect(await fix(`${found.taskId}-3`, '9787505390134')).toMatchObject({
     data: { error: 'GP_LINE_ISBN', fields: { isbn13: expect.stringContaining('3') } },
   })
-  expect(await fix(`${found.taskId}-3`, '7-5053-9013-9')).toMatchObject({ status: 200 })
+  // what became of each row, as of every action on rows: without it the screen calls the work failed
+  expect(await fix(`${found.taskId}-3`, '7-5053-9013-9')).toMatchObject({
+    data: { results: [{ id: `${found.taskId}-3`, label: '第 3 行', ok: true }], failed: 0 },
+  })
   expect((await world.lines(found.taskId))[1]).toMatchObject({
     isbn13: '9787505390133',
     lineState: 'VALID',

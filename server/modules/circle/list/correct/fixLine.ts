@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { normalizeIsbn } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { failAt, fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { defineRoute } from '../../../../kit/http'
 import { isbnReason } from '../../../../kit/imports'
 import { wakeJobs } from '../../../../kit/jobs'
+import type { BatchAnswer } from '../../../../kit/machines'
 import { findTask, requireTask } from '../../task/findTask'
 import { correctable, correctLines } from './correctLines'
 import { keptMapping } from '../store/keptList'
@@ -26,8 +28,9 @@ export const fixLine = defineRoute({
     isbn13: Type.String({ minLength: 1, maxLength: 100, title: '规范书号' }),
   }),
   refusals: ['GP_TASK_NOT_FOUND', 'GP_TASK_CHANGED', 'GP_LINE_TIED', 'GP_LINE_ISBN'],
-  async handle(ctx, { body: { ids, isbn13 } }) {
-    const [taskId = '', lineNo = ''] = ids[0]?.split('-') ?? []
+  async handle(ctx, { body: { ids, isbn13 } }): Promise<BatchAnswer> {
+    const [id = ''] = ids
+    const [taskId = '', lineNo = ''] = id.split('-')
     const answer = await ctx.trx(async (trx) => {
       const task = await findTask(trx, ctx, taskId, true)
       requireTask(task, correctable)
@@ -42,7 +45,11 @@ export const fixLine = defineRoute({
       return correctLines(trx, ctx, task, [{ lineNo: Number(lineNo), cells }])
     })
     if (answer.newBooks > 0) wakeJobs()
-    return answer
+    return {
+      results: [{ id, label: sentence`第 ${lineNo} 行`.asRead(), ok: true }],
+      success: 1,
+      failed: 0,
+    }
   },
 })
 
