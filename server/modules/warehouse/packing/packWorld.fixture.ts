@@ -32,8 +32,18 @@ export interface PackWorld extends PickWorld {
   ): Promise<PickedOut>
   outRow(id: Id): Promise<Record<string, unknown>>
   listOf(outId: Id): Promise<{ id: Id; packingNum: string; packingStatus: string } & Figures>
-  boxes(outId: Id): Promise<{ id: Id; boxNum: string; boxStatus: string; boxQuantity: number }[]>
+  boxes(outId: Id): Promise<Box[]>
   call(path: string, body: object, as?: SignedIn): Promise<BatchAnswer>
+}
+
+interface Box {
+  id: Id
+  boxNum: string
+  boxStatus: string
+  boxQuantity: number
+  weight: string | null
+  volume: string | null
+  closeTime: string | null
 }
 
 interface Figures {
@@ -171,7 +181,15 @@ export async function openPackWorld(): Promise<PackWorld> {
         trx
           .selectFrom('packBox as b')
           .innerJoin('packingList as p', 'p.id', 'b.packingId')
-          .select(['b.id', 'b.boxNum', 'b.boxStatus', 'b.boxQuantity'])
+          .select([
+            'b.id',
+            'b.boxNum',
+            'b.boxStatus',
+            'b.boxQuantity',
+            'b.weight',
+            'b.volume',
+            'b.closeTime',
+          ])
           .where('p.outOrderId', '=', outId)
           .orderBy('b.boxIndex')
           .execute(),
