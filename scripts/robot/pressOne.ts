@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Download } from '@playwright/test'
 import { endPress } from './endPress'
 import type { Found } from './findButton'
-import { press, type Hand } from './hand'
+import { dialogOf, press, type Hand } from './hand'
 import { lookAround, lookAtScreen, type Walk } from './lookAround'
+import { patient } from './patient'
 import { keyOf, type Button } from './robotPages'
 
 /** Presses one button, answers what it asks, and judges what came of it. */
@@ -22,6 +23,7 @@ export async function pressOne(
     notes.fault(place, [{ kind: 'nothing happened', text: 'it could not be pressed within 4 s' }])
     return
   }
+  await firstNews(hand, address, spoken)
   const file = button.action.kind === 'import' ? hand.exported : undefined
   const { dialogs, asked } = await endPress(hand, button, file, today, nth(), () =>
     lookAtScreen(walk, place),
@@ -42,6 +44,18 @@ export async function pressOne(
     notes.fault(place, [{ kind: 'nothing happened', text: 'no dialog, call, file, page or word' }])
   else if (button.action.kind === 'export' && downloads.length === 0 && asked.length === 0)
     notes.fault(place, [{ kind: 'nothing happened', text: 'the export saved no file' }])
+}
+
+const soonMs = 2000
+
+/** Waits for the first that comes of a press: the code of a dialog or page may be on its way. */
+async function firstNews(hand: Hand, address: string, spoken: string): Promise<void> {
+  const end = Date.now() + patient(soonMs)
+  while (Date.now() < end) {
+    if (hand.watch.hasNews() || hand.screen.url() !== address) return
+    if ((await dialogOf(hand.screen).count()) > 0 || (await popups(hand)) !== spoken) return
+    await hand.screen.waitForTimeout(80)
+  }
 }
 
 let counter = 0

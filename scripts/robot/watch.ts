@@ -25,6 +25,8 @@ export interface Watch {
   take(): Promise<Happened>
   /** Whether a call is still to be answered. */
   isWaiting(): boolean
+  /** Whether there is anything to take but lines of the console. */
+  hasNews(): boolean
 }
 
 /** Listens to calls, console and downloads of a page from now on. */
@@ -50,6 +52,7 @@ export function watch(page: Page): Watch {
   page.on('download', (download) => downloads.push(download))
   return {
     isWaiting: () => open.size > 0,
+    hasNews: () => open.size + reading.length + downloads.length + signs > 0,
     async take() {
       const happened = { answers: await Promise.all(reading), lines, downloads, signs }
       reading = []

@@ -51,7 +51,7 @@ export const confirmRecord = defineRoute({
         taskName,
         state,
         faultRows: faults.length,
-        faultText: kindsOf(faults) || null,
+        faultText: kindsOf(faults) || (sums.supplierCount === 0 ? nothingLeft : null),
         customerId,
         pendingReview,
         ...(task.orderPlace as object | null),
@@ -63,6 +63,8 @@ export const confirmRecord = defineRoute({
       }
     }),
 })
+
+const nothingLeft = '没有待下单的书：下过的单列在下面，要加书请回工作台选'
 
 /** Where it goes, in a line; null while nobody has said. */
 async function placeText(trx: Trx, place: OrderPlace | null): Promise<string | null> {
