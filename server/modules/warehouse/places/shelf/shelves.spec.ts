@@ -392,11 +392,12 @@ describe('导入货架', () => {
     ).toEqual([[one, 200, 3]])
   })
   it('leaves out what is there already and what stands twice, and says so', async () => {
-    const one = code()
+    const [one, other] = [code(), code()]
     const line = `通州仓,认得的库区,认得的货架区,${one},普通货位,,`
+    const next = `通州仓,认得的库区,认得的货架区,${other},普通货位,,`
     await upload([line], true)
     await app.runTasks()
-    const again = await upload([line, line], true)
+    const again = await upload([line, next, next], true)
     await app.runTasks()
     const { rows: items } = await asSystem(app.db, (trx) =>
       sql<{ itemStatus: string; failReason: string }>`
@@ -406,7 +407,8 @@ describe('导入货架', () => {
     )
     expect(items).toEqual([
       { itemStatus: 'SKIP', failReason: `货架 ${one} 已经有了` },
-      { itemStatus: 'SKIP', failReason: '与第 2 行是同一个货架，只导入先出现的一行' },
+      { itemStatus: 'SUCCESS', failReason: null },
+      { itemStatus: 'SKIP', failReason: '与第 3 行是同一个货架，只导入先出现的一行' },
     ])
   })
   it('adds no second shelf of a code that was given away since the check', async () => {
