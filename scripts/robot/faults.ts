@@ -119,4 +119,4 @@ const isEnglish = (text: string) =>
   !/\p{Script=Han}/u.test(text) && /\b[a-z]{2,} [a-z]{2,}\b/i.test(text)
 
 /** Words in capitals that people of the trade say. */
-const names = new Set(['ISBN', 'HTTP', 'HTTPS', 'EXCEL', 'JSON'])
+const names = new Set(['ISBN', 'HTTP', 'HTTPS', 'EXCEL', 'JSON', 'LOGO'])

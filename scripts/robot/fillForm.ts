@@ -24,7 +24,7 @@ export async function fillForm(
   let optional = 0
   for (let at = 0; at < mostInputs; at += 1) {
     const box = topOf(screen).locator(inputs).nth(at)
-    if ((await box.count()) === 0) return
+    if ((await box.count()) === 0) break
     const input = await readInput(box)
     if (!input?.isEmpty) continue
     const item = itemFor(input.name, known)
@@ -32,6 +32,9 @@ export async function fillForm(
       continue
     await fillOne(screen, box, input, item, today, nth)
   }
+  // a list left open lies over the buttons
+  const lists = screen.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible')
+  if ((await lists.count()) > 0) await screen.keyboard.press('Tab')
 }
 
 async function fillOne(

@@ -31,6 +31,16 @@ it('presses what destroys last', () => {
   expect(dangers).toEqual([])
 })
 
+it('exports a list before it imports: the import is given what the export saved', () => {
+  const late = pages.flatMap(({ page, buttons }) => {
+    const [of, to] = ['export', 'import'].map((kind) =>
+      buttons.findIndex(({ action }) => action.kind === kind),
+    )
+    return of !== undefined && to !== undefined && to >= 0 && of > to ? [page.path] : []
+  })
+  expect(late).toEqual([])
+})
+
 it('knows which pages only people of the platform see', () => {
   expect(pages.filter(({ isOfPlatform }) => isOfPlatform).length).toBeGreaterThan(0)
   expect(pageAt('/examineOrder')?.isOfPlatform).toBe(false)

@@ -68,7 +68,7 @@ function buttonsOf(page: Page, resources: Resources): Button[] {
     ),
   )
   const seen = new Map(all.map((button) => [keyOf(button), button]))
-  return [...seen.values()].toSorted((a, b) => dangerOf(a) - dangerOf(b))
+  return [...seen.values()].toSorted((a, b) => turnOf(a) - turnOf(b))
 }
 
 function buttonOf(
@@ -85,5 +85,8 @@ function buttonOf(
 /** @example keyOf(button) // 'row 编辑' */
 export const keyOf = ({ bar, label }: Pick<Button, 'bar' | 'label'>) => `${bar} ${label}`
 
-const dangerOf = ({ action }: Button) =>
-  Number(action.danger === true || /删除|作废|取消|关闭|停用/.test(action.label))
+/** The export first: its file is what the import of the same list is given; what destroys last. */
+function turnOf({ action }: Button): number {
+  if (action.danger === true || /删除|作废|取消|关闭|停用/.test(action.label)) return 2
+  return action.kind === 'export' ? 0 : 1
+}
