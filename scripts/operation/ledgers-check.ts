@@ -7,6 +7,9 @@ import { ledgerChecks } from '../../server/main/ledgerChecks'
 
 const titles = {
   stock: '库存账',
+  picking: '拣货账',
+  quality: '质检账',
+  packing: '装箱账',
   money: '资金账',
   credit: '往来账',
   transit: '在途账',

@@ -1,4 +1,13 @@
 export { findFaults } from './findFaults'
 export type { LedgerFault, LedgerRule } from './findFaults'
 
-export type LedgerName = 'stock' | 'money' | 'credit' | 'transit' | 'quota' | 'offers'
+export type LedgerName =
+  | 'stock'
+  | 'picking'
+  | 'quality'
+  | 'packing'
+  | 'money'
+  | 'credit'
+  | 'transit'
+  | 'quota'
+  | 'offers'

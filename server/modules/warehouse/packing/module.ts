@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { checkPacking } from './checkPacking'
 import { packingErrors } from './errors'
 import { boxActions } from './lists/boxActions'
 import { orderRoutes } from './lists/orderList'
@@ -21,5 +22,6 @@ export const packingModule = defineModule({
     ...packStationRoutes,
   ],
   errors: packingErrors,
+  ledgers: { packing: checkPacking },
   listen: watchPacking,
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { checkPicking } from './checkPicking'
 import { pickingErrors } from './errors'
 import { listMachine } from './lists/listMachine'
 import { listRoutes } from './lists/listRoutes'
@@ -21,5 +22,6 @@ export const pickingModule = defineModule({
     ...pickStationRoutes,
   ],
   errors: pickingErrors,
+  ledgers: { picking: checkPicking },
   listen: watchPicking,
 })

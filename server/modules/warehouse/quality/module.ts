@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { checkQuality } from './checkQuality'
 import { qualityActions } from './desk/actions'
 import { qualityLists } from './desk/lists'
 import { qualityErrors } from './errors'
@@ -16,4 +17,5 @@ export const qualityModule = defineModule({
     ...wholeStationRoutes,
   ],
   errors: qualityErrors,
+  ledgers: { quality: checkQuality },
 })
