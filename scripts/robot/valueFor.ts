@@ -45,7 +45,7 @@ const byKeep: Partial<Record<NonNullable<ResolvedFormItem['keep']>, string>> = {
 
 type Item = Pick<
   ResolvedFormItem,
-  'widget' | 'type' | 'field' | 'title' | 'check' | 'keep' | 'min' | 'max' | 'maxLength'
+  'widget' | 'type' | 'field' | 'title' | 'check' | 'keep' | 'reads' | 'min' | 'max' | 'maxLength'
 >
 
 /**
@@ -55,6 +55,8 @@ type Item = Pick<
  */
 export function valueFor(item: Item, today: string, nth = 1): Typed {
   if (item.check) return cut(byCheck[item.check], item)
+  // a bare figure up to ten may be read in two ways, and is asked
+  if (item.reads === 'discount') return '80%'
   switch (item.widget) {
     case 'number':
     case 'money':
