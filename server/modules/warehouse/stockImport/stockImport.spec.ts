@@ -137,6 +137,25 @@ describe('累加', () => {
     })
   })
 
+  it('takes no copies that the file has in another warehouse than the one chosen', async () => {
+    const { warehouseName } = await system((trx) =>
+      trx
+        .selectFrom('warehouse')
+        .select('warehouseName')
+        .where('id', '=', world.warehouseId)
+        .executeTakeFirstOrThrow(),
+    )
+    const before = await quantity(0, 0)
+    const line = { code: red, shelfCode: 'A1-01' }
+    const { marks } = await world.importFile([
+      { ...line, 仓库: '成都分仓', quantity: 7 },
+      { ...line, code: alive, 仓库: warehouseName, conditionGrade: '九品', quantity: 1 },
+      { ...line, 仓库: '', quantity: 2 },
+    ])
+    expect(marks).toEqual(['OTHER_CHOSEN', 'SUCCESS', 'SUCCESS'])
+    expect(await quantity(0, 0)).toBe(before + 2)
+  })
+
   it('of lines of one place the last counts, the sum, or only the first', async () => {
     const rows = [
       { code: alive, shelfCode: 'A1-02', quantity: 2 },

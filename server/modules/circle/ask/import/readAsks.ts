@@ -78,7 +78,7 @@ const rule = {
   name: 'isbn13',
   find: findKey,
   known: knownAsk,
-  same: { key: ({ key }) => key, what: '同一本书' },
+  same: { key: ({ key }) => key, what: '同一本书', tells: ['needQty', 'minGrade', 'maxPrice'] },
 } satisfies LineRule<AskLine, { key: string }>
 
 async function knownAsk(trx: Trx, { askNum }: Partial<AskLine>): Promise<string | undefined> {

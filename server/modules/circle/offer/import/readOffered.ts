@@ -65,7 +65,11 @@ const ruleOf = (
   beside: [chosenColumn({ title: '圈子', names: circleNames })],
   name: 'isbn13',
   find: (trx, line) => findOffered(trx, circleIds, line),
-  same: { key: ({ kind }) => kind, what: '同一处库存' },
+  same: {
+    key: ({ kind }) => kind,
+    what: '同一处库存',
+    tells: ['price', 'basePrice', 'reserveQty'],
+  },
   known: async (trx, line) =>
     (await findStock(trx, circleIds, line))?.isOffered
       ? '已经在所选的圈子里，要改价请到“圈内库存”'

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import {
   chosenColumn,
+  createRepeats,
   defineFileImport,
   fieldColumn,
   markLines,
@@ -29,6 +30,9 @@ const columns = [
   column('minQuantity', { example: '10' }),
   column('supplierGoodsCode', { aliases: ['货号'] }),
 ]
+
+/** Which product of the supplier a line is about. */
+const naming = new Set(['isbn', 'productCode', 'conditionGrade'])
 
 interface Params {
   supplierId: string
@@ -67,13 +71,14 @@ export const offerImport = defineFileImport({
       supplierId: supplier.id,
       clearStock: String(form.clearStock) === 'true',
     }
-    const seen = new Map<string, number>()
+    const repeated = createRepeats(columns.filter(({ field }) => !naming.has(field)))
     return {
       titles: heading.titles,
       ignored: heading.ignored,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
-      judge: (now, lines) => judgeOffers(now, parseRows(lines, heading, [...columns, own]), seen),
+      judge: (now, lines) =>
+        judgeOffers(now, parseRows(lines, heading, [...columns, own]), repeated),
     }
   },
   run,

@@ -101,6 +101,7 @@ const rule = (params: Params): LineRule<Values, FoundPlace & { shelfCode: string
   same: {
     key: ({ warehouseId, shelfCode }) => `${warehouseId} ${shelfCode}`,
     what: '同一个货架',
+    tells: ['areaName', 'shelfAreaName', 'shelfType', 'capacity', 'pickSort'],
   },
   known: knownShelf,
 })

@@ -42,7 +42,11 @@ const rule: LineRule<RecordValues, string> = {
     await codesOf(trx, partsOf(region))
     return String(warehouseName)
   },
-  same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
+  same: {
+    key: (warehouseName) => warehouseName,
+    what: '同一个仓库',
+    tells: columns.map(({ field }) => field),
+  },
   async known(trx, { warehouseName }) {
     const found = await trx
       .selectFrom('warehouse')

@@ -116,6 +116,19 @@ describe('导入订单', () => {
     expect((await into(shopNum)).data).toMatchObject({ state: 'CHECKED' })
   })
 
+  it('takes no order that the file has of another shop than the one chosen', async () => {
+    const { data } = await check(
+      [
+        [...row('S1', person, isbn), '博雅书屋'],
+        [...row('S2', person, isbn), '文渊旧书'],
+        [...row('S3', person, isbn), ''],
+      ],
+      [...importColumns.slice(0, 13).map(({ title }) => title), '店铺'],
+    )
+    expect(data).toMatchObject({ good: 2, bad: 1, codes: { OTHER_CHOSEN: 1 } })
+    expect(data.problems).toMatchObject([{ row: 2, column: '店铺', value: '博雅书屋' }])
+  })
+
   it('says which headings are missing', async () => {
     const answer = await check([['K1']], ['平台单号'])
     expect(answer.code).toBe(400)
