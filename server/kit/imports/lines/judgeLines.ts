@@ -26,7 +26,7 @@ export interface LineRule<Values, Found> {
   action?: 'ADD' | 'UPDATE'
   /**
    * Why a line is left out, where what it would make is there already; asked before anything else is wanted of the line,
-   * so that a list's own export goes through. Of it only the name must be there.
+   * so that a list's own export goes through. Nothing of it need be there.
    */
   known?(trx: Trx, values: Partial<Values>): Promise<string | undefined>
 }
@@ -74,7 +74,6 @@ async function knownLine<Values, Found>(
   { name = 'code', known }: LineRule<Values, Found>,
   parsed: ParsedRow,
 ): Promise<StagedLine | undefined> {
-  if (parsed.values[name] === undefined) return undefined
   const failReason = await known?.(trx, parsed.values as Partial<Values>)
   if (failReason === undefined) return undefined
   return { ...lineOf(parsed, name), state: 'SKIP', failCode: 'KNOWN', failReason }

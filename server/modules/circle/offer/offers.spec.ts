@@ -496,7 +496,7 @@ describe('a file', () => {
     return rows[0]?.name ?? ''
   }
   const sheet = async (rows: string[][]) => {
-    const titles = ['ISBN', '仓库', '品相', '圈内价', '底价', '留存', '圈子']
+    const titles = ['ISBN', '仓库', '品相', '圈内价', '底价', '留存', '圈子', '书名']
     const book = await writeWorkbook({
       sheet: '圈内库存',
       columns: titles.map((header) => ({ header, kind: 'text' as const })),
@@ -554,6 +554,20 @@ describe('a file', () => {
       'GP_FILE_STOCK',
       'GP_FILE_STOCK',
       'GP_BASE_PRICE',
+    ])
+    // a line of our own list, of a book without a number: it names itself by its title
+    const untitled = await seller.book(nextIsbn())
+    await seller.act((trx) =>
+      trx
+        .updateTable('product')
+        .set({ isbn: null, productName: '油印诗稿' })
+        .where('id', '=', untitled)
+        .execute(),
+    )
+    const kept = await seller.receive(untitled, '90', 1)
+    await call('addStock', { ids: [kept], ...terms({ circleIds: [circleId, '0'] }) })
+    expect(await sheet([['', '卖书社仓', '90', '', '', '', '', '油印诗稿']])).toEqual([
+      { itemStatus: 'SKIP', failCode: 'KNOWN' },
     ])
     const { rows } = await asSystem(world.app.db, (trx) =>
       sql`select circle_id = 0 as is_agreed, price, base_price, quantity, price_type from gp_stock

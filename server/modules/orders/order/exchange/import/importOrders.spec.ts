@@ -273,6 +273,26 @@ describe('导入订单', () => {
     expect(await toldBy(world.db, { seller, supplier }, () => run(late.data.taskId))).toEqual({})
   })
 
+  it('leaves a time and a message empty that cannot be read, and refuses a freight that cannot', async () => {
+    const [late, dear] = [row('L1', person, isbn), row('L2', person, isbn)]
+    late[13] = ''
+    late[14] = '长'.repeat(600)
+    late[16] = '昨天下午'
+    dear[13] = '包邮'
+    const { data } = await check([late, dear])
+    expect(data).toMatchObject({
+      good: 1,
+      bad: 1,
+      codes: { TOO_LONG: 1, TIME: 1, MONEY_INVALID: 1 },
+    })
+    const { reason } = data.problems.find(({ code }) => code === 'TIME') ?? {}
+    expect(reason).toContain('这一格留空')
+    await run(data.taskId)
+    const made = (await importedOrders()).map((one) => one.platformOrderNum)
+    expect(made).toContain('L1')
+    expect(made).not.toContain('L2')
+  })
+
   it('offers a template its own check can read', async () => {
     const answer = await world.app.get('/order/shopOrders/import/template', { as: world.seller })
     const [sheet, explained] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
