@@ -8,6 +8,7 @@ import { defineFileImport } from './defineFileImport'
 import { markLines, type LineMark } from './cells/markLines'
 import { missingCells } from './cells/missingCells'
 import { parseRows, requireHeading } from './cells/parseRows'
+import { createRepeats, type Repeats } from './lines/createRepeats'
 import type { CellProblem, FileJudge, Import, ImportColumn, ParsedRow, StagedLine } from './types'
 
 export type ImportValues = Record<string, unknown>
@@ -23,8 +24,10 @@ export interface ImportSpec {
   columns: readonly ImportColumn[]
   /** Data lines of one file; default IMPORT_MAX_ROWS. */
   maxRows?: number
-  /** Field that names a row: of several lines with the same one the first counts. */
+  /** Field that names a row: of several lines with the same one the first counts, and no other may say something else. */
   key: string
+  /** Of lines that say something else of one row none is imported; the file is judged whole then. */
+  isWhole?: boolean
   /** Refuses values that do not go together. */
   check?(values: ImportValues): void
   /** Which keys are stored already; their lines are skipped, or change the row when there is `update`. */
@@ -61,6 +64,7 @@ export function defineImport(spec: ImportSpec): Import {
       run: `POST ${base}/run`,
     },
     ...(spec.maxRows && { maxRows: spec.maxRows }),
+    ...(spec.isWhole && { isWhole: true }),
     template: () => ({
       fileName: `${title}导入模板.xlsx`,
       sheet: title,
@@ -79,18 +83,19 @@ function openFile(
 ): FileJudge {
   const { columns } = spec
   const heading = requireHeading(head, columns)
-  const first = new Map<string, number>()
+  const repeated = createRepeats(columns.filter(({ field }) => field !== spec.key))
   return {
     titles: heading.titles,
     ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
     params: spec.findBarred ? { user } : {},
-    async judge(trx, lines) {
-      const parsed = parseRows(lines, heading, columns)
+    async judge(trx, sheetLines) {
+      const parsed = parseRows(sheetLines, heading, columns)
       const keys = new Set(parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String))
       const known = await spec.findKnown(trx, [...keys])
       const barred = (await spec.findBarred?.(trx, user, [...known])) ?? new Map<string, string>()
-      return parsed.map((row) => judgeRow(spec, row, { known, barred, first }))
+      const lines = parsed.map((row) => judgeRow(spec, row, { known, barred, repeated }))
+      return spec.isWhole ? lines.map((line) => withOthers(line, lines)) : lines
     },
   }
 }
@@ -99,14 +104,14 @@ interface KnownKeys {
   known: ReadonlySet<string>
   /** Why the row of a key may not be changed. */
   barred: ReadonlyMap<string, string>
-  /** Line of each key, also of the portions before. */
-  first: Map<string, number>
+  /** Also knows the lines of the portions before. */
+  repeated: Repeats
 }
 
 function judgeRow(
   spec: ImportSpec,
   row: ParsedRow,
-  { known, barred, first }: KnownKeys,
+  { known, barred, repeated }: KnownKeys,
 ): StagedLine {
   const { lineNum, cells, values } = row
   const key = String(values[spec.key] ?? '')
@@ -122,11 +127,19 @@ function judgeRow(
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
   const isKnown = known.has(key)
   if (isKnown && !spec.update) return { ...line, state: 'SKIP', ...existsAlready(key) }
-  const before = first.get(key)
-  first.set(key, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: isKnown ? 'UPDATE' : 'ADD' }
-  const failReason = `与第 ${before} 行重复，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+  const again = repeated(key, `同一个“${key}”`, row)
+  return again
+    ? { ...line, ...again }
+    : { ...line, state: 'WAIT', action: isKnown ? 'UPDATE' : 'ADD' }
+}
+
+/** A line stays out with the one that says something else of its row. */
+function withOthers(line: StagedLine, lines: readonly StagedLine[]): StagedLine {
+  if (line.state !== 'WAIT') return line
+  const other = lines.find(({ key, failCode }) => key === line.key && failCode === 'LINE_DIFFERS')
+  if (!other) return line
+  const failReason = `第 ${other.lineNum} 行说的是同一个“${line.key}”，但写得不一样，两行都不导入；请只留对的一行`
+  return { ...line, state: 'FAIL', failCode: 'LINE_DIFFERS', failReason }
 }
 
 const existsAlready = (key: string) => ({

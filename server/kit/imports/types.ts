@@ -33,6 +33,8 @@ export interface ImportColumn {
   title: string
   kind: CellKind
   isRequired?: boolean
+  /** Books nothing and decides nothing: a cell that cannot be read is left empty, with a hint, and keeps no line out. */
+  onlyDescribes?: true
   /** Further headings people use. */
   aliases?: readonly string[]
   /** A file may have several of its headings, e.g. ISBN and 商品编码: of a line the first filled one counts, in the order of title and aliases. */

@@ -170,7 +170,7 @@ describe('a batch of the whole filter', () => {
     const file = await app.get(String(end.resultUrl), { as: clerk })
     const [sheet] = (await readWorkbook(file.bytes, '结果.xlsx')).sheets
     expect(sheet?.rows).toHaveLength(121)
-    expect(sheet?.rows[0]).toEqual(['行', '订单编号', '结果', '原因', '代码'])
+    expect(sheet?.rows[0]).toEqual(['行', '订单编号', '结果', '原因', '问题'])
     const outcomes = sheet?.rows.slice(1).map((row) => row[2])
     expect(outcomes?.filter((outcome) => outcome === '成功')).toHaveLength(107)
     expect(outcomes?.filter((outcome) => outcome === '失败')).toHaveLength(13)

@@ -5,13 +5,14 @@ type Act = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 
 /**
  * What becomes of `late`, which looks while `first` has not ended yet, so that what it sees is gone when its turn
- * comes: `first` is committed as soon as `late` waits for one of its rows. Needs more than one connection: not for the
- * embedded database, see `hasOthers`.
+ * comes: `first` is committed as soon as `late` waits for one of its rows, and `meanwhile` has looked at what `late` holds
+ * by then. Needs more than one connection: not for the embedded database, see `hasOthers`.
  */
 export async function comingLate<T>(
   act: Act,
   first: (trx: Trx) => Promise<unknown>,
   late: () => Promise<T>,
+  meanwhile?: (trx: Trx) => Promise<unknown>,
 ): Promise<T> {
   const { answer } = await act(async (trx) => {
     await first(trx)
@@ -19,6 +20,7 @@ export async function comingLate<T>(
     // refused before its turn it is the caller's to hear, not the process's
     started.catch(() => undefined)
     await untilHeldUp(trx)
+    await meanwhile?.(trx)
     return { answer: started }
   })
   return answer

@@ -2,6 +2,7 @@ import { fail } from '../../../base/errors'
 import type { SheetLine } from '../../../base/workbook'
 import { cellFault, lineNotes, withoutControls } from '../file/sheetProblems'
 import type { ImportColumn, ParsedRow } from '../types'
+import { leftEmpty } from './leftEmpty'
 
 const searchedRows = 20
 
@@ -129,7 +130,10 @@ export const parseRows = (
         if (read.value !== undefined) values[column.field] = read.value
         for (const flag of read.flags ?? [])
           problems.push({ column: title, field: column.field, value, ...flag, isWarning: true })
-      } else problems.push({ column: title, field: column.field, value, ...read, isWarning: false })
+      } else {
+        const kept = column.onlyDescribes ? leftEmpty(read) : { ...read, isWarning: false }
+        problems.push({ column: title, field: column.field, value, ...kept })
+      }
     }
     return { lineNum: line, cells, values, problems }
   })

@@ -18,8 +18,8 @@ const ownColumns = 7
 /** A row of sums below or between the data, not a row of data. */
 export const isTotalRow = ({ cells }: Pick<SheetLine, 'cells'>) =>
   cells.slice(0, 3).some((cell) => total.test(cell.normalize('NFKC').replace(/\s/g, ''))) ||
-  // our own result file comes back with columns in front and says it by the code
-  cells.slice(0, ownColumns).includes('TOTAL_ROW')
+  // our own result file comes back with columns in front and says it there
+  cells.slice(0, ownColumns).some((cell) => /^(TOTAL_ROW$|合计行)/.test(cell))
 
 /** The headings once more, as every page of a printed or joined list begins with them. @param titles as written */
 export function isHeadingRow(

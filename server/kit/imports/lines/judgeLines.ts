@@ -4,6 +4,7 @@ import type { SessionUser } from '../../http'
 import { missingCells } from '../cells/missingCells'
 import { findHeading, parseRows, requireColumns, requireHeading } from '../cells/parseRows'
 import type { FileJudge, ImportColumn, ParsedRow, StagedLine } from '../types'
+import { createRepeats, type Repeats } from './createRepeats'
 
 export interface LineRule<Values, Found> {
   columns: readonly ImportColumn[]
@@ -13,17 +14,19 @@ export interface LineRule<Values, Found> {
   name?: string
   /** What a line names. @throws AppError: the line fails with it */
   find(trx: Trx, values: Values): Promise<Found>
-  /** Lines that are the same are imported once, the first of them. Left out: every line counts. */
+  /** Lines that name the same are imported once, the first of them. Left out: every line counts. */
   same?: {
     key(found: Found): string
     /** e.g. 同一处库存 */
     what: string
+    /** What a line says of it: one that says something else than the first is refused. */
+    tells: readonly (keyof Values & string)[]
   }
   /** What a sound line does to what is there. Left out: it adds. */
   action?: 'ADD' | 'UPDATE'
   /**
    * Why a line is left out, where what it would make is there already; asked before anything else is wanted of the line,
-   * so that a list's own export goes through. Of it only the name must be there.
+   * so that a list's own export goes through. Nothing of it need be there.
    */
   known?(trx: Trx, values: Partial<Values>): Promise<string | undefined>
 }
@@ -47,7 +50,8 @@ export function judgeLines<Values, Found>(
   const columns = [...rule.columns, ...(rule.beside ?? [])]
   // what only new lines need is asked for when one comes
   const heading = known ? findHeading(head, columns) : requireHeading(head, columns)
-  const firsts = new Map<string, number>()
+  const tells = new Set<string>(rule.same?.tells)
+  const repeated = createRepeats(rule.columns.filter(({ field }) => tells.has(field)))
   return {
     titles: heading.titles,
     ignored: heading.ignored,
@@ -58,7 +62,7 @@ export function judgeLines<Values, Found>(
       for (const parsed of parseRows(lines, heading, columns)) {
         const isKnown = await knownLine(trx, rule, parsed)
         if (!isKnown) requireColumns(heading, columns)
-        staged.push(isKnown ?? (await newLine(trx, rule, parsed, firsts)))
+        staged.push(isKnown ?? (await newLine(trx, rule, parsed, repeated)))
       }
       return staged
     },
@@ -70,7 +74,6 @@ async function knownLine<Values, Found>(
   { name = 'code', known }: LineRule<Values, Found>,
   parsed: ParsedRow,
 ): Promise<StagedLine | undefined> {
-  if (parsed.values[name] === undefined) return undefined
   const failReason = await known?.(trx, parsed.values as Partial<Values>)
   if (failReason === undefined) return undefined
   return { ...lineOf(parsed, name), state: 'SKIP', failCode: 'KNOWN', failReason }
@@ -83,25 +86,19 @@ const lineOf = ({ lineNum, cells, values, problems }: ParsedRow, name: string) =
   problems,
 })
 
-/** @param firsts number of the first line by key */
 async function newLine<Values, Found>(
   trx: Trx,
   { columns, name = 'code', find, same, action = 'ADD' }: LineRule<Values, Found>,
   parsed: ParsedRow,
-  firsts: Map<string, number>,
+  repeated: Repeats,
 ): Promise<StagedLine> {
-  const { lineNum, values, problems } = parsed
+  const { values, problems } = parsed
   const line = lineOf(parsed, name)
   const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
   const found = await orRefusal(trx, () => find(trx, values as Values))
   if (found instanceof AppError)
     return { ...line, state: 'FAIL', failCode: found.code, failReason: found.message }
-  const first = same && firsts.get(same.key(found))
-  if (same && first === undefined) firsts.set(same.key(found), lineNum)
-  if (same && first !== undefined) {
-    const failReason = `与第 ${first} 行是${same.what}，只导入先出现的一行`
-    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
-  }
-  return { ...line, state: 'WAIT', action }
+  const again = same && repeated(same.key(found), same.what, parsed)
+  return again ? { ...line, ...again } : { ...line, state: 'WAIT', action }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../http'
 import { schemas } from '../../../base/schemas'
 import { streamWorkbook, type CellInput } from '../../../base/workbook'
 import type { OwnTask } from './readTask'
+import { problemLabel } from './problemLabels'
 
 const rowsPerRead = 5000
 
@@ -18,7 +19,7 @@ export function batchResult(ctx: Context, task: OwnTask): { fileName: string; co
       { header: labelTitle, kind: 'text', width: 24 },
       { header: '结果', kind: 'text', width: 10 },
       { header: '原因', kind: 'text', width: 60 },
-      { header: '代码', kind: 'text', width: 24 },
+      { header: '问题', kind: 'text', width: 24 },
     ],
     rows: rowsOf(ctx, task),
   })
@@ -47,7 +48,7 @@ async function* rowsOf(ctx: Context, { id, taskStatus }: OwnTask): AsyncGenerato
         item.bizTitle ?? item.bizKey,
         outcomes[item.itemStatus] ?? '未执行',
         outcomes[item.itemStatus] ? item.failReason : untouched,
-        item.failCode,
+        item.failCode && problemLabel(item.failCode),
       ]
     last = items.at(-1)?.lineNum ?? last
     if (items.length < rowsPerRead) return

@@ -35,6 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   INTERNAL: '系统错误',
   KNOWN: '已经有了，跳过',
   LENGTH: '书号位数不对',
+  LINE_DIFFERS: '同一件东西写得不一样',
   LINE_DEADLY: '处理时程序中断',
   LOCKED: '有锁定的库存',
   MERGED_CELL: '合并的格，按同一个值读入',

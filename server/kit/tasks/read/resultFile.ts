@@ -12,6 +12,7 @@ import {
   type WorkbookSheet,
 } from '../../../base/workbook'
 import { readReport, type ImportReport, type ProblemCount } from './readReport'
+import { problemLabel } from './problemLabels'
 
 interface ResultRow {
   lineNum: number
@@ -112,7 +113,12 @@ async function readRows(
     ) w on true
     where i.task_id = ${taskId} and i.line_num > ${after}
     order by i.line_num limit ${limit}`.execute(trx)
-  return rows.map((row) => ({ ...row, codes: row.codes || null, reasons: row.reasons || null }))
+  return rows.map((row) => ({
+    ...row,
+    // people read it, and what a code is called stands nowhere in the file
+    codes: row.codes ? row.codes.split('；').map(problemLabel).join('；') : null,
+    reasons: row.reasons || null,
+  }))
 }
 
 interface ResultColumn {
@@ -129,7 +135,7 @@ const resultColumns: readonly ResultColumn[] = [
   { header: '处理结果', kind: 'text', of: outcomeOf },
   { header: '单品编码', kind: 'text', isOptional: true, of: (row) => row.productCode },
   { header: '规范书号', kind: 'text', isOptional: true, of: (row) => row.isbn },
-  { header: '问题代码', kind: 'text', of: (row) => row.codes },
+  { header: '问题', kind: 'text', of: (row) => row.codes },
   { header: '失败原因', kind: 'text', width: 60, of: (row) => row.reasons },
   { header: '应有校验位', kind: 'text', isOptional: true, of: (row) => row.shouldBe },
 ]
@@ -191,12 +197,11 @@ function figuresSheet(
     columns: [
       { header: '项目', kind: 'text', width: 30 },
       { header: '行数', kind: 'int' },
-      { header: '问题代码', kind: 'text' },
       { header: '问题', kind: 'text', width: 30 },
     ],
     rows: [
       ...outcomesOf,
-      ...counts.map(({ kind, lines, code, label }) => [kinds[kind], lines, code, label]),
+      ...counts.map(({ kind, lines, label }) => [kinds[kind], lines, label]),
       ...(sheet === undefined ? [] : [[`读入的工作表：${sheet}`]]),
       ...otherSheets.map(({ name, rows }) => [`没有读入的工作表：${name}`, rows]),
       ...ignoredColumns.map((title) => [`没有读入的列：${title}`]),

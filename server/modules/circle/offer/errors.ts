@@ -13,7 +13,7 @@ export const offerErrors = defineErrors({
   GP_OFFER_ORDERED: refused('待审核的订单 {orderNum} 占用着它，不能移出', '请先审核或驳回这张订单'),
   GP_CIRCLE_NOT_SUPPLIER: refused('所选圈子里有贵公司不能供货的', '请刷新后重新选择圈子'),
   GP_FREIGHT_UNKNOWN: refused('运费模板不存在', '请刷新后重新选择'),
-  GP_FILE_STOCK: refused('{warehouseName}没有这本书的 {grade} 品库存', '请核对书号、仓库和品相'),
+  GP_FILE_STOCK: refused('{warehouseName}没有这本书“{grade}”的库存', '请核对书号、仓库和品相'),
   GP_STOCK_UNKNOWN: refused('库存不存在，或不在数据范围内', '请刷新后重新选择'),
   GP_GRADE_LOW: refused('低于圈子的最低品相', '请换一个圈子，或不添加这些品相'),
   GP_OFFER_KNOWN: refused('已经在所选的圈子里', '要改价请到“圈内库存”'),

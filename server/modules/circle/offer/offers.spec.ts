@@ -489,8 +489,14 @@ describe('states', () => {
 })
 
 describe('a file', () => {
+  const circleName = async () => {
+    const { rows } = await asSystem(world.app.db, (trx) =>
+      sql<{ name: string }>`select name from stock_circle where id = ${circleId}`.execute(trx),
+    )
+    return rows[0]?.name ?? ''
+  }
   const sheet = async (rows: string[][]) => {
-    const titles = ['ISBN', '仓库', '品相', '圈内价', '底价', '留存']
+    const titles = ['ISBN', '仓库', '品相', '圈内价', '底价', '留存', '圈子', '书名']
     const book = await writeWorkbook({
       sheet: '圈内库存',
       columns: titles.map((header) => ({ header, kind: 'text' as const })),
@@ -534,7 +540,8 @@ describe('a file', () => {
     const productId = await seller.book(isbn)
     await seller.receive(productId, '90', 4)
     const marks = await sheet([
-      [isbn, '卖书社仓', '90', '12.50', '10.00', '1'],
+      [isbn, '卖书社仓', '90', '12.50', '10.00', '1', await circleName()],
+      [isbn, '卖书社仓', '90', '11.00', '', '', '别的圈子'],
       [isbn, '卖书社仓', '90', '13.00', '', ''],
       [isbn, '卖书社仓', '60', '13.00', '', ''],
       [isbn, '没有这个仓', '90', '13.00', '', ''],
@@ -542,10 +549,25 @@ describe('a file', () => {
     ])
     expect(marks.map(({ failCode, itemStatus }) => failCode ?? itemStatus)).toEqual([
       'SUCCESS',
-      'DUPLICATE',
+      'OTHER_CHOSEN',
+      'LINE_DIFFERS',
       'GP_FILE_STOCK',
       'GP_FILE_STOCK',
       'GP_BASE_PRICE',
+    ])
+    // a line of our own list, of a book without a number: it names itself by its title
+    const untitled = await seller.book(nextIsbn())
+    await seller.act((trx) =>
+      trx
+        .updateTable('product')
+        .set({ isbn: null, productName: '油印诗稿' })
+        .where('id', '=', untitled)
+        .execute(),
+    )
+    const kept = await seller.receive(untitled, '90', 1)
+    await call('addStock', { ids: [kept], ...terms({ circleIds: [circleId, '0'] }) })
+    expect(await sheet([['', '卖书社仓', '90', '', '', '', '', '油印诗稿']])).toEqual([
+      { itemStatus: 'SKIP', failCode: 'KNOWN' },
     ])
     const { rows } = await asSystem(world.app.db, (trx) =>
       sql`select circle_id = 0 as is_agreed, price, base_price, quantity, price_type from gp_stock

@@ -126,6 +126,13 @@ const deeds: Readonly<Record<string, Deed>> = {
     inStore(world.buyer, async (trx) => closeShort(trx, (await receiptOf(trx, both)).inOrderNum)),
   'buyer cancels': link('cancel', { remark: '不要了' }),
   'buyer confirms that it came': link('receive'),
+  // a parcel that was lost after all its copies came is not lost
+  'buyer writes the parcel off': call(
+    '/order/shopOrders/recover',
+    'buyer',
+    ({ orderId }) => orderId,
+    { way: 'CANCEL', lossConfirmed: true },
+  ),
   'supplier refuses': order('refuse', { refuseReason: '1' }),
   'supplier takes the review back': order('antiAudit', { remark: '换快递' }),
   'supplier takes the goods back': ({ orderId }) =>
@@ -138,6 +145,8 @@ type Step = (both: Both) => Promise<string>
 const audits: Step = (both) => order('confirmAudit', { lackPolicy: '0' })(both, 0)
 const express = { deliverType: '0', expressCode: 'YTO', expressNum: 'YT1234567' }
 const ships: Step = (both) => order('deliver', express)(both, 0)
+const isLost: Step = (both) =>
+  order('markError', { abnormalType: '11', abnormalReason: '快件丢失' })(both, 0)
 const takes =
   (quantity: number): Step =>
   (both) =>
@@ -149,6 +158,8 @@ const states: Readonly<Record<string, readonly Step[]>> = {
   'WAIT_IN|WAIT_DELIVERY': [audits],
   'WAIT_IN|DELIVERIED': [audits, ships],
   'PART_IN|DELIVERIED': [audits, ships, takes(1)],
+  'WAIT_IN|DELIVERY_ERROR': [audits, ships, isLost],
+  'PART_IN|DELIVERY_ERROR': [audits, ships, takes(1), isLost],
   'WAIT_IN|DELIVERY_SUCCESS': [audits, ships, (both) => link('receive')(both, 0)],
   'FINISHED|DELIVERY_SUCCESS': [audits, ships, takes(copies)],
 }

@@ -11,6 +11,8 @@ let world: GpWorld
 
 beforeAll(async () => {
   world = await createGpWorld()
+  const { companyId, user } = world.buyer
+  await actFor(world.db, { companyId, userId: user.userId }, systemShelves)
 })
 afterAll(() => world.app.close())
 afterEach(async () => {
@@ -50,6 +52,7 @@ const receiptOf = (purchaseOrderNum: string) =>
       .selectFrom('inOrder')
       .select(['id', 'inOrderNum', 'inStatus'])
       .where('sourceNum', '=', purchaseOrderNum)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
   )
 const act = (path: string, body: object, as = world.buyer) =>
@@ -99,9 +102,37 @@ it('is neither cancelled, re-opened nor paid by hand: its order decides', async 
   }
 })
 
+it('is of the copies the supplier confirms, so that those finish it', async () => {
+  const { orderNum, orderId } = await ordered()
+  const [item] = await world.lines(orderId)
+  const confirmQuantity = [{ itemId: item?.id, quantity: 1 }]
+  const body = { ids: [orderId], lackPolicy: '0', confirmQuantity }
+  await act('/order/shopOrders/confirmAudit', body, world.supplier)
+  expect(await purchaseOf(orderNum)).toMatchObject({
+    status: 'WAIT_IN',
+    goodsQuantity: 1,
+    orderAmount: '10.00',
+  })
+  await comesIn(orderNum, orderId, 1)
+  expect((await purchaseOf(orderNum)).status).toBe('FINISHED')
+  expect((await world.order(orderId)).status).toBe('DELIVERY_SUCCESS')
+})
+
 it('settles its order when all goods are in, and owes nothing', async () => {
   const { orderNum, orderId } = await ordered()
   await act('/order/shopOrders/confirmAudit', { ids: [orderId], lackPolicy: '0' }, world.supplier)
+  await comesIn(orderNum, orderId, 2)
+  expect((await purchaseOf(orderNum)).status).toBe('FINISHED')
+  expect((await world.order(orderId)).status).toBe('DELIVERY_SUCCESS')
+  const { companyId } = world.buyer
+  const dues = await world.read((trx) =>
+    trx.selectFrom('due').select('id').where('companyId', '=', companyId).execute(),
+  )
+  expect(dues).toEqual([])
+})
+
+/** Ships what was reviewed, and takes that many copies in. */
+async function comesIn(orderNum: string, orderId: string, good: number): Promise<void> {
   await act(
     '/order/shopOrders/deliver',
     { ids: [orderId], deliverType: '0', expressCode: 'YTO', expressNum: 'YT1234567' },
@@ -111,23 +142,16 @@ it('settles its order when all goods are in, and owes nothing', async () => {
   const receipt = await receiptOf(purchase.purchaseOrderNum)
   const { companyId, user } = world.buyer
   await actFor(world.db, { companyId, userId: user.userId }, async (trx) => {
-    await systemShelves(trx)
     const lines = await trx
       .selectFrom('inOrderItem')
       .select('id')
       .where('inOrderId', '=', receipt.id)
       .execute()
     await receiveIn(trx, receipt.inOrderNum, {
-      lines: lines.map(({ id }) => ({ lineId: id, good: 2, shelfId: world.buyer.shelfId })),
+      lines: lines.map(({ id }) => ({ lineId: id, good, shelfId: world.buyer.shelfId })),
     })
   })
-  expect((await purchaseOf(orderNum)).status).toBe('FINISHED')
-  expect((await world.order(orderId)).status).toBe('DELIVERY_SUCCESS')
-  const dues = await world.read((trx) =>
-    trx.selectFrom('due').select('id').where('companyId', '=', companyId).execute(),
-  )
-  expect(dues).toEqual([])
-})
+}
 
 /** The shelves every warehouse of people has. */
 async function systemShelves(trx: Trx): Promise<void> {

@@ -9,13 +9,13 @@ export const brandImport = defineCrudImport({
   check: checkBrand,
   columns: {
     brandName: { aliases: ['品牌', '名称', 'brand'], example: '读库' },
-    brandNameEn: { aliases: ['英文名称'], example: 'DUKU' },
-    initial: { example: 'D' },
+    brandNameEn: { onlyDescribes: true, aliases: ['英文名称'], example: 'DUKU' },
+    initial: { onlyDescribes: true, example: 'D' },
     publishers: { aliases: ['出版社'], example: '新星出版社、读库' },
     authFrom: { aliases: ['授权开始日期'], example: '2024-01-01' },
     authTo: { aliases: ['授权到期日期'], example: '2026-12-31' },
-    sort: { example: '10', note: '越小越靠前，不填为 0' },
+    sort: { onlyDescribes: true, example: '10', note: '越小越靠前，不填为 0' },
     status: { example: '启用', note: '不填为启用' },
-    remark: { aliases: ['说明'], example: '独家经销' },
+    remark: { onlyDescribes: true, aliases: ['说明'], example: '独家经销' },
   },
 })

@@ -15,12 +15,24 @@ export interface OfferTerms {
   discountRate: number | undefined
 }
 
-/** Price and discount after one of them was given; the price wins when both are. @returns undefined when neither makes a price */
+/**
+ * Price and discount after one of them was given; of both the price wins, and a discount that makes it stays as it was said.
+ * @returns undefined when neither makes a price
+ */
 export function termsOf(
   listPrice: Yuan | null,
   { supplyPrice, discountRate }: { supplyPrice?: Yuan | null; discountRate?: number | null },
 ): OfferTerms | undefined {
-  if (supplyPrice) return { supplyPrice, discountRate: discountOf(listPrice, supplyPrice) }
+  if (supplyPrice) {
+    const isMade =
+      typeof discountRate === 'number' &&
+      listPrice !== null &&
+      compareYuan(priceOf(listPrice, discountRate), supplyPrice) === 0
+    return {
+      supplyPrice,
+      discountRate: isMade ? discountRate : discountOf(listPrice, supplyPrice),
+    }
+  }
   if (discountRate === undefined || discountRate === null || listPrice === null) return undefined
   return { supplyPrice: priceOf(listPrice, discountRate), discountRate }
 }

@@ -12,6 +12,8 @@ export interface OfferFacts {
   leadDays?: number | null
   supplyStock?: number | null
   supplierGoodsCode?: string | null
+  /** `supplier_goods_status`; left out: offered. */
+  goodsStatus?: string
 }
 
 export interface OfferKey {
@@ -23,7 +25,7 @@ export interface OfferKey {
 
 /**
  * Adds an offer, or changes the one of this supplier, product and grade; facts left out stay. An offer that was 暂缺 is
- * offered again; one that was stopped (停供) waits for 恢复供货.
+ * offered again; one that was stopped (停供) waits for 恢复供货. What says nothing new is no new quotation: its time stays.
  * @throws OFFER_NO_PRICE, OFFER_NO_LIST_PRICE
  */
 export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Promise<void> {
@@ -35,16 +37,19 @@ export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Pro
     supplyStock: facts.supplyStock ?? undefined,
     supplierGoodsCode: facts.supplierGoodsCode ?? undefined,
     ...asColumns(terms),
-    goodsStatus: '1',
+    goodsStatus: facts.goodsStatus ?? '1',
   }
+  // only 恢复供货 ends a stop
+  const status = sql<string>`case supplier_goods.goods_status when '0' then '0' else excluded.goods_status end`
   await trx
     .insertInto('supplierGoods')
     .values({ ...key, ...row })
     .onConflict((conflict) =>
       conflict.constraint('supplier_goods_once').doUpdateSet({
         ...row,
-        goodsStatus: sql`case supplier_goods.goods_status when '0' then '0' else '1' end`,
-        priceTime: sql`now()`,
+        goodsStatus: status,
+        priceTime: sql`case when supplier_goods.supply_price = excluded.supply_price
+          and supplier_goods.goods_status = ${status} then supplier_goods.price_time else now() end`,
         updateTime: sql`now()`,
       }),
     )

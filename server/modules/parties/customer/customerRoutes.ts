@@ -94,9 +94,9 @@ const importColumns = [
   fieldColumn('customer', 'settleType', { isRequired: false, note: '不填为现结' }),
   fieldColumn('customer', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
   fieldColumn('customer', 'creditAmount', { note: '结算方式是账期时必填', example: '20000.00' }),
-  fieldColumn('customer', 'invoiceTitle'),
-  fieldColumn('customer', 'taxNo'),
-  fieldColumn('customer', 'remark'),
+  fieldColumn('customer', 'invoiceTitle', { onlyDescribes: true }),
+  fieldColumn('customer', 'taxNo', { onlyDescribes: true }),
+  fieldColumn('customer', 'remark', { onlyDescribes: true }),
 ]
 
 export const customerImport = definePartyImport(customerKind, `${base}/import`, importColumns, {

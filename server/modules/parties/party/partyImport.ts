@@ -56,9 +56,13 @@ export const sharedColumns = (kind: PartyKind): Columns => [
   fieldColumn(kind.table, kind.name, { aliases: ['名称', kind.title], example: '岳麓书社' }),
   fieldColumn(kind.table, kind.code, { note: '不填自动编号' }),
   fieldColumn(kind.table, 'category', { aliases: [`${kind.title}类别`] }),
-  fieldColumn(kind.table, 'contactName', { example: '周晓白' }),
-  fieldColumn(kind.table, 'phone', { aliases: ['电话', '手机'], example: '13800001234' }),
-  fieldColumn(kind.table, 'address', { aliases: ['详细地址'] }),
+  fieldColumn(kind.table, 'contactName', { onlyDescribes: true, example: '周晓白' }),
+  fieldColumn(kind.table, 'phone', {
+    onlyDescribes: true,
+    aliases: ['电话', '手机'],
+    example: '13800001234',
+  }),
+  fieldColumn(kind.table, 'address', { onlyDescribes: true, aliases: ['详细地址'] }),
 ]
 
 async function findKnown(

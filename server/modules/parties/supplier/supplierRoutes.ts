@@ -105,13 +105,13 @@ const supplyCompanies = defineRoute({
 
 export const supplierImport = definePartyImport(supplierKind, `${base}/import`, [
   ...sharedColumns(supplierKind),
-  fieldColumn('supplier', 'leadDays', { example: '7' }),
+  fieldColumn('supplier', 'leadDays', { onlyDescribes: true, example: '7' }),
   fieldColumn('supplier', 'settleType', { isRequired: false, note: '不填为现结' }),
   fieldColumn('supplier', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
-  fieldColumn('supplier', 'taxNo'),
+  fieldColumn('supplier', 'taxNo', { onlyDescribes: true }),
   fieldColumn('supplier', 'bankName'),
   fieldColumn('supplier', 'bankAccount'),
-  fieldColumn('supplier', 'remark'),
+  fieldColumn('supplier', 'remark', { onlyDescribes: true }),
 ])
 
 /** 供应商管理. */

@@ -5,6 +5,7 @@ import { handSettled } from '../kit'
 import { purchaseErrors } from './errors'
 import { finishPurchaseWhenSettled, purchaseRoutes } from './index'
 import { purchaseImport } from './import/purchaseImport'
+import { lockSenderFirst } from './lockOrder'
 import { purchaseInEvents } from './effects/receivePurchase'
 
 export const purchaseModule = defineModule({
@@ -20,6 +21,7 @@ export const purchaseModule = defineModule({
   errors: purchaseErrors,
   imports: [purchaseImport],
   listen() {
+    lockSenderFirst()
     handInEvents({ PURCHASE: purchaseInEvents })
     handSettled({ PURCHASE: finishPurchaseWhenSettled })
   },

@@ -4,6 +4,7 @@ import { handInEvents } from '../../warehouse/inOrder'
 import { handSettled } from '../kit'
 import { wholesaleReturnErrors } from './errors'
 import { wholesaleReturnInEvents } from './effects/inEvents'
+import { lockSenderFirst } from './lockOrder'
 import { finishWholesaleReturnWhenSettled, wholesaleReturnRoutes } from './index'
 
 export const wholesaleReturnModule = defineModule({
@@ -18,6 +19,7 @@ export const wholesaleReturnModule = defineModule({
   ],
   errors: wholesaleReturnErrors,
   listen() {
+    lockSenderFirst()
     handInEvents({ WHOLESALE_RETURN: wholesaleReturnInEvents })
     handSettled({ WHOLESALE_RETURN: finishWholesaleReturnWhenSettled })
   },

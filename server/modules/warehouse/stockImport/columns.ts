@@ -20,11 +20,11 @@ const shelfCode = (isRequired: boolean) =>
   })
 const salePrice = fieldColumn('stock', 'salePrice', { example: '25.00' })
 const described = [
-  textColumn('author', '作者', { example: '曹雪芹' }),
-  textColumn('publisher', '出版社', { example: '人民文学出版社' }),
+  textColumn('author', '作者', { onlyDescribes: true, example: '曹雪芹' }),
+  textColumn('publisher', '出版社', { onlyDescribes: true, example: '人民文学出版社' }),
   fieldColumn('product', 'listPrice', { title: '定价', isRequired: false, example: '59.70' }),
 ]
-const remark = textColumn('remark', '备注', {})
+const remark = textColumn('remark', '备注', { onlyDescribes: true })
 
 /** Columns of the two templates. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
@@ -62,20 +62,22 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     textColumn('productName', '书名', { isRequired: true, example: '昭明文选' }),
     ...described,
     textColumn('publishYear', '出版年份', {
+      onlyDescribes: true,
       note: '四位数字',
       read: (text) => readWhole(text, '出版年份', { min: 1000, max: 2100 }),
       example: '1977',
     }),
-    fieldColumn('product', 'edition', { example: '1版1印' }),
-    fieldColumn('product', 'binding', { example: '平装' }),
+    fieldColumn('product', 'edition', { onlyDescribes: true, example: '1版1印' }),
+    fieldColumn('product', 'binding', { onlyDescribes: true, example: '平装' }),
     textColumn('pageCount', '页数', {
+      onlyDescribes: true,
       read: (text) => readWhole(text, '页数', { min: 1, max: 99_999 }),
       example: '872',
     }),
     textColumn('categoryName', '分类', { note: '“图书分类”里已有的名称', example: '古籍' }),
-    textColumn('keyword', '关键词', { maxLength: 200, example: '影印、总集' }),
+    textColumn('keyword', '关键词', { onlyDescribes: true, maxLength: 200, example: '影印、总集' }),
     grade,
-    fieldColumn('stock', 'conditionDesc', { example: '书脊有修补' }),
+    fieldColumn('stock', 'conditionDesc', { onlyDescribes: true, example: '书脊有修补' }),
     fieldColumn('stock', 'salePrice', { isRequired: true, example: '280.00' }),
     shelfCode(true),
     fieldColumn('stock', 'costPrice', { example: '120.00' }),

@@ -367,18 +367,20 @@ it('reads counts from a file and names what it cannot count', async () => {
   )
   const book = await writeWorkbook({
     sheet: '实盘',
-    columns: ['货架号', '编码', '品相', '实盘'].map((header) => ({
+    columns: ['货架号', '编码', '品相', '实盘', '盘点单号'].map((header) => ({
       header,
       kind: 'text' as const,
     })),
     rows: [
-      ['A1-01', '9787020002207', '', '7'],
+      ['A1-01', '9787020002207', '', '7', stocktakeNum],
       ['A1-01', '9787020002207', '全新', '9'],
-      ['A1-01', productCode, '', '8'],
+      ['A1-01', productCode, '', '7'],
       ['Z9', '9787020002207', '', '1'],
       ['A1-03', '9787506365437', '九品', '2'],
       ['A1-01', '9787101003048', '', '-1'],
       ['A1-01', 'GJ-FILE', '', '2'],
+      // counted for another document
+      ['A1-02', '9787020002207', '', '5', 'PD20260101000001'],
     ],
   })
   const form = new FormData()
@@ -406,12 +408,13 @@ it('reads counts from a file and names what it cannot count', async () => {
   )
   expect(marks.map(({ itemStatus, failCode }) => failCode ?? itemStatus)).toEqual([
     'SUCCESS',
-    'DUPLICATE',
+    'LINE_DIFFERS',
     'DUPLICATE',
     'STOCKTAKE_SHELF_UNKNOWN',
     'SUCCESS',
     expect.any(String),
     'STOCKTAKE_PIECE_TWICE',
+    'OTHER_CHOSEN',
   ])
   await world.step('cancel', id)
   const late = new FormData()

@@ -99,6 +99,7 @@ const ruleOf = (row: StocktakeRow): LineRule<CountValues, Place> => ({
     key: ({ shelfId, productId, conditionGrade, pieceCode }) =>
       [shelfId, productId, conditionGrade, pieceCode].join(' '),
     what: '同一处库存',
+    tells: ['countQuantity'],
   },
 })
 

@@ -24,7 +24,7 @@ afterAll(() => world.app.close())
 
 const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
 const check = async (rows: string[][], more: Record<string, string> = {}) => {
-  const titles = ['ISBN', '书名', '求货数量', '最高单价']
+  const titles = ['ISBN', '书名', '求货数量', '最高单价', '求货圈子']
   const book = await writeWorkbook({
     sheet: '求货',
     columns: titles.map((header) => ({ header, kind: 'text' as const })),
@@ -70,7 +70,7 @@ it('asks for each line of a file once, and names the lines that ask for nothing'
   const marks = await marksOf(taskId)
   expect(marks.map(({ failCode, itemStatus }) => failCode ?? itemStatus)).toEqual([
     'SUCCESS',
-    'DUPLICATE',
+    'LINE_DIFFERS',
     'SUCCESS',
     'ASK_BOOK',
     'CHECK_DIGIT',
@@ -88,6 +88,23 @@ it('asks for each line of a file once, and names the lines that ask for nothing'
   // what is asked for already is not asked for again
   const again = await check([['9787020002207', '', '3', '']])
   expect(await marksOf(again.taskId)).toMatchObject([{ failCode: 'ASK_KNOWN' }])
+})
+
+it('asks in no other circle than the file names: such a line stays out', async () => {
+  const { name } = await asSystem(world.app.db, (trx) =>
+    trx
+      .selectFrom('stockCircle')
+      .select('name')
+      .where('id', '=', circleId)
+      .executeTakeFirstOrThrow(),
+  )
+  const { taskId } = await check([
+    ['', '甲书', '1', '', '别的圈子'],
+    ['', '乙书', '1', '', name],
+    ['', '丙书', '1', '', ''],
+  ])
+  const marks = await marksOf(taskId)
+  expect(marks.map(({ failCode }) => failCode)).toEqual(['OTHER_CHOSEN', null, null])
 })
 
 it('refuses circles the company is not in and late deadlines before a line is read', async () => {

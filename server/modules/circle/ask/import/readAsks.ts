@@ -44,8 +44,8 @@ export const columns: readonly ImportColumn[] = [
     example: '9787020002207',
   }),
   textColumn('bookName', '书名', { maxLength: 200, example: '红楼梦' }),
-  textColumn('author', '作者', { maxLength: 120 }),
-  textColumn('publisher', '出版社', { maxLength: 120 }),
+  textColumn('author', '作者', { onlyDescribes: true, maxLength: 120 }),
+  textColumn('publisher', '出版社', { onlyDescribes: true, maxLength: 120 }),
   textColumn('needQty', '求货数量', {
     isRequired: true,
     aliases: ['数量', '册数', '复本数'],
@@ -59,7 +59,7 @@ export const columns: readonly ImportColumn[] = [
   }),
   fieldColumn('askforStock', 'minGrade', { aliases: ['品相', '品相要求'] }),
   fieldColumn('askforStock', 'maxPrice', { aliases: ['限价', '最高价'] }),
-  textColumn('remark', '备注', { maxLength: 300 }),
+  textColumn('remark', '备注', { onlyDescribes: true, maxLength: 300 }),
 ]
 
 /** What becomes of each line, before anything is asked for. @throws IMPORT_COLUMNS */
@@ -78,7 +78,7 @@ const rule = {
   name: 'isbn13',
   find: findKey,
   known: knownAsk,
-  same: { key: ({ key }) => key, what: '同一本书' },
+  same: { key: ({ key }) => key, what: '同一本书', tells: ['needQty', 'minGrade', 'maxPrice'] },
 } satisfies LineRule<AskLine, { key: string }>
 
 async function knownAsk(trx: Trx, { askNum }: Partial<AskLine>): Promise<string | undefined> {

@@ -111,7 +111,7 @@ const cellsOf = (row: ProblemRow, width: number): CellInput[] => [
   String(row.lineNo),
   row.isbnRaw,
   row.isbn13,
-  row.problems.join(','),
+  row.problems.map((code) => dictLabel(schemas(), 'gp_line_problem', code)).join('；'),
   row.problems.map((code) => problemReason(code, row)).join('；'),
   row.checkDigit,
   row.firstLineNo === null ? null : String(row.firstLineNo),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import {
   chosenColumn,
   fieldColumn,
@@ -18,6 +19,8 @@ import { checkOrder, checkPrice } from '../price/priceRule'
 /** Values of a line of the file. */
 export interface OfferedLine {
   isbn13: string
+  /** Of our own list: names what has no ISBN. */
+  bookName?: string
   warehouseName: string
   grade?: string
   price: string
@@ -62,10 +65,17 @@ const ruleOf = (
   circleNames: readonly string[],
 ): LineRule<OfferedLine, Found> => ({
   columns,
-  beside: [chosenColumn({ title: '圈子', names: circleNames })],
+  beside: [
+    chosenColumn({ title: '圈子', names: circleNames }),
+    textColumn('bookName', '书名', { onlyDescribes: true }),
+  ],
   name: 'isbn13',
   find: (trx, line) => findOffered(trx, circleIds, line),
-  same: { key: ({ kind }) => kind, what: '同一处库存' },
+  same: {
+    key: ({ kind }) => kind,
+    what: '同一处库存',
+    tells: ['price', 'basePrice', 'reserveQty'],
+  },
   known: async (trx, line) =>
     (await findStock(trx, circleIds, line))?.isOffered
       ? '已经在所选的圈子里，要改价请到“圈内库存”'
@@ -92,23 +102,33 @@ export async function findOffered(
   checkPrice({ priceType: 'FIXED', price })
   checkOrder({ priceType: 'FIXED', price }, { baseType: 'FIXED', basePrice })
   const found = await findStock(trx, circleIds, line)
-  if (!found) throw fail('GP_FILE_STOCK', { warehouseName, grade })
+  if (!found)
+    throw fail('GP_FILE_STOCK', {
+      warehouseName,
+      grade: dictLabel(schemas(), 'condition_grade', grade),
+    })
   return found
 }
 
 async function findStock(
   trx: Trx,
   circleIds: readonly Id[],
-  { isbn13 = '', warehouseName = '', grade = '100' }: Partial<OfferedLine>,
+  { isbn13, bookName, warehouseName = '', grade = '100' }: Partial<OfferedLine>,
 ): Promise<Found | undefined> {
+  const named =
+    isbn13 === undefined
+      ? sql`p.isbn is null and p.product_name = ${bookName ?? ''}`
+      : sql`(p.isbn = ${isbn13} or p.product_code = ${isbn13})`
   const { rows } = await sql<Found>`
     select min(s.id)::text as stock_id, s.product_id || ' ' || s.warehouse_id || ' ' || s.condition_grade as kind,
       (select count(*) from gp_stock g where g.product_id = s.product_id and g.warehouse_id = s.warehouse_id
         and g.grade = s.condition_grade and g.state <> 'REMOVED'
         and g.circle_id = any(${[...circleIds]}::bigint[])) = ${circleIds.length}::int as is_offered
     from warehouse w join stock s on s.warehouse_id = w.id and s.condition_grade = ${grade}
-    join product p on p.id = s.product_id and (p.isbn = ${isbn13} or p.product_code = ${isbn13})
+    join product p on p.id = s.product_id and ${named}
     where w.warehouse_name = ${warehouseName} and w.company_id = current_setting('app.company_id')::bigint
-    group by s.product_id, s.warehouse_id, s.condition_grade limit 1`.execute(trx)
+    group by s.product_id, s.warehouse_id, s.condition_grade order by is_offered desc limit 1`.execute(
+    trx,
+  )
   return rows[0]
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../../../base/db'
 import type { LogActor, OrderRow, OrderWatcher } from '../../../orders/order'
-import { endLibraryPurchase, unsendLibraryPurchase } from '../../../trade/purchase'
+import {
+  endLibraryPurchase,
+  recutLibraryPurchase,
+  unsendLibraryPurchase,
+} from '../../../trade/purchase'
 import { refreshSums } from '../../choice/refreshSums'
 import { returnToReview } from '../../review/returnToReview'
 import { cutRows } from './cutRows'
@@ -30,11 +34,12 @@ export const followOrder: OrderWatcher = {
     forBuyer(trx, order, async (buyer, { purchaseOrderNum, orderNum }) => {
       if (purchaseOrderNum) await unsendLibraryPurchase(buyer, { purchaseOrderNum, orderNum, sent })
     }),
-  audited: (trx, _actor, order) =>
+  audited: (trx, actor, order) =>
     forBuyer(trx, order, async (buyer, link) => {
       const bookIds = await cutRows(buyer, link, order)
       if (bookIds.length > 0) await refreshSums(buyer, link.taskId, bookIds)
       await keepAmounts(buyer, link)
+      await recutPurchase(buyer, actor, link, order)
     }),
   completed: (trx, actor, order) =>
     forBuyer(trx, order, async (buyer, { id }) => {
@@ -63,6 +68,25 @@ const endPurchase = async (
   { purchaseOrderNum, orderNum }: OrderLink,
   why: { title: string; reason: string },
 ) => purchaseOrderNum && endLibraryPurchase(trx, actor, { purchaseOrderNum, orderNum, ...why })
+
+/** What is to come into the buyer's warehouse is what was confirmed. */
+async function recutPurchase(
+  trx: Trx,
+  actor: LogActor,
+  { purchaseOrderNum }: OrderLink,
+  { id }: OrderRow,
+): Promise<void> {
+  if (!purchaseOrderNum) return
+  const items = await trx
+    .selectFrom('orderItem')
+    .selectAll()
+    .where('orderId', '=', id)
+    .orderBy('id')
+    .execute()
+  const lines = items.map((item) => ({ ...item, quantity: item.confirmQuantity ?? item.quantity }))
+  const confirmed = lines.filter(({ quantity }) => quantity > 0)
+  await recutLibraryPurchase(trx, actor, { purchaseOrderNum, lines: confirmed })
+}
 
 /** An order that ended costs its task nothing any more. */
 const endLink = (trx: Trx, { id }: OrderLink, change: { refusedTime?: string }) =>

@@ -79,10 +79,10 @@ describe('the dry run', () => {
     expect(checked).toMatchObject({
       state: 'CHECKED',
       total: 17,
-      good: 5,
-      bad: 12,
+      good: 7,
+      bad: 10,
       skipped: 2,
-      added: 5,
+      added: 7,
       done: 0,
     })
     expect(checked.codes).toEqual({
@@ -102,13 +102,18 @@ describe('the dry run', () => {
       CHOICE_INVALID: 1,
       TOTAL_ROW: 1,
     })
-    expect(checked.corrected).toBe(3)
+    expect(checked.corrected).toBe(5)
     const [most] = checked.counts.filter(({ kind }) => kind === 'REFUSED')
     expect(most).toMatchObject({ lines: 1, label: expect.any(String) })
     expect(
       checked.counts.filter(({ kind }) => kind === 'CORRECTED').map(({ code }) => code),
-    ).toEqual(['ADD_ON', 'DATE_UNLIKELY', 'PADDED'])
+    ).toEqual(['ADD_ON', 'CHOICE_INVALID', 'DATE_INVALID', 'DATE_UNLIKELY', 'PADDED'])
     expect(checked.counts.map(({ label }) => label).join()).not.toContain('其他')
+    // what only describes keeps no book out
+    expect(checked.problems.find((problem) => problem.code === 'DATE_INVALID')).toMatchObject({
+      isWarning: true,
+      reason: expect.stringContaining('这一格留空'),
+    })
     expect(checked.problems.find((problem) => problem.code === 'CHECK_DIGIT')).toEqual({
       row: 7,
       column: '书号',
@@ -233,14 +238,14 @@ describe('the import', () => {
     expect(done).toMatchObject({
       state: 'PART',
       total: 17,
-      good: 5,
-      bad: 12,
-      added: 5,
+      good: 7,
+      bad: 10,
+      added: 7,
       updated: 0,
-      done: 5,
+      done: 7,
     })
     const rows = await products()
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(7)
     expect(rows[0]).toMatchObject({
       isbn: '9787505390133',
       productName: '红楼梦',
@@ -272,21 +277,21 @@ describe('the import', () => {
         '已新增',
         String(rows[2]?.productCode),
         '9780471958697',
-        'PADDED',
+        '补了书号开头的 0',
         '471958697',
       ]),
     )
     expect(all.find((row) => row[0] === '7')).toEqual(
-      expect.arrayContaining(['未导入', 'CHECK_DIGIT', '3']),
+      expect.arrayContaining(['未导入', '书号校验位不对', '3']),
     )
     expect(sheets[0]?.rows.map(([row]) => row)).not.toContain('6')
     expect(sheets[1]?.rows.map(([row]) => row)).toContain('6')
     expect(sheets[3]?.rows).toEqual(
       expect.arrayContaining([
-        ['已新增', '5'],
-        ['未导入', '1', 'LENGTH', '书号位数不对'],
-        ['跳过', '1', 'DUPLICATE', '与前面的行重复'],
-        ['已更正，照常导入', '1', 'PADDED', '补了书号开头的 0'],
+        ['已新增', '7'],
+        ['未导入', '1', '书号位数不对'],
+        ['跳过', '1', '与前面的行重复'],
+        ['已更正，照常导入', '1', '补了书号开头的 0'],
       ]),
     )
   })
@@ -301,7 +306,7 @@ describe('the import', () => {
   it('changes nothing when the same file comes again', async () => {
     const before = await products()
     const again = await run(dirtyBooks)
-    expect(again).toMatchObject({ added: 0, updated: 5, good: 5 })
+    expect(again).toMatchObject({ added: 0, updated: 7, good: 7 })
     expect(await products()).toEqual(before)
   })
 

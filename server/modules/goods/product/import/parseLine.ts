@@ -1,4 +1,10 @@
-import { cellFault, lineNotes, readIsbn, type CellProblem } from '../../../../kit/imports'
+import {
+  cellFault,
+  leftEmpty,
+  lineNotes,
+  readIsbn,
+  type CellProblem,
+} from '../../../../kit/imports'
 import type { SheetLine } from '../../../../base/workbook'
 import { normalizeIsbn } from '../../../../../schemas/language'
 import type { Id } from '../../../../base/db'
@@ -18,6 +24,19 @@ export interface ParseOptions {
   brands: ReadonlyMap<string, Id>
 }
 
+/** What tells which product it is and what is done with it; everything else but prices only describes. */
+const decisive: ReadonlySet<EditableField> = new Set([
+  'productCode',
+  'productType',
+  'subCode',
+  'bookNumber',
+  'barcode',
+  'productName',
+  'brandId',
+  'bookClassifyId',
+  'conditionGrade',
+])
+
 /** One row of the sheet as product values, with every cell that could not be read named. */
 export function parseLine(
   line: SheetLine,
@@ -33,7 +52,8 @@ export function parseLine(
     const result = cellFault(line, index, cell) ?? readCell(field, cell, { categories, brands })
     const place = { column: header.titles[index] ?? '', value: cell }
     if ('reason' in result) {
-      problems.push({ ...place, code: result.code, reason: result.reason, isWarning: false })
+      const kept = decisive.has(field) || productFields[field].type === 'money'
+      problems.push({ ...place, ...(kept ? { ...result, isWarning: false } : leftEmpty(result)) })
       continue
     }
     if (result.warning) problems.push({ ...place, ...result.warning, isWarning: true })

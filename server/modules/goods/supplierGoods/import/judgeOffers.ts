@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import type { CellProblem, ParsedRow, StagedLine } from '../../../../kit/imports'
+import type { CellProblem, ParsedRow, Repeats, StagedLine } from '../../../../kit/imports'
 import { goodsManyInFile } from '../../product'
 
-/** Decides each row; products of the file are looked up once. `seen` keeps what earlier parts of the file said. */
+/** Decides each row; products of the file are looked up once. `repeated` knows the earlier parts of the file. */
 export async function judgeOffers(
   trx: Trx,
   rows: readonly ParsedRow[],
-  seen: Map<string, number>,
+  repeated: Repeats,
 ): Promise<StagedLine[]> {
   const meant = await findMeant(trx, rows)
   return rows.map((row) => {
@@ -27,11 +27,8 @@ export async function judgeOffers(
     }
     const wrong = problems.find(({ isWarning }) => !isWarning)
     if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-    const before = seen.get(key)
-    seen.set(key, before ?? lineNum)
-    if (before === undefined) return { ...line, state: 'WAIT', action: 'UPDATE' }
-    const failReason = `与第 ${before} 行重复，只导入先出现的一行`
-    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+    const again = repeated(key, '同一商品同一品相', row)
+    return again ? { ...line, ...again } : { ...line, state: 'WAIT', action: 'UPDATE' }
   })
 }
 

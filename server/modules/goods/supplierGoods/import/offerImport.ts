@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import {
   chosenColumn,
+  createRepeats,
   defineFileImport,
   fieldColumn,
   markLines,
@@ -27,8 +28,14 @@ const columns = [
   column('supplyPrice', { isRequired: false, aliases: ['价格', '单价'], example: '18.00' }),
   column('supplyStock', { aliases: ['库存'], example: '120' }),
   column('minQuantity', { example: '10' }),
-  column('supplierGoodsCode', { aliases: ['货号'] }),
+  column('supplierGoodsCode', { onlyDescribes: true, aliases: ['货号'] }),
 ]
+
+/** Our own list says beside whether it is offered: what is 暂缺 there stays so. */
+const beside = [column('goodsStatus')]
+
+/** Which product of the supplier a line is about. */
+const naming = new Set(['isbn', 'productCode', 'conditionGrade'])
 
 interface Params {
   supplierId: string
@@ -57,23 +64,26 @@ export const offerImport = defineFileImport({
   }),
   async open(trx, _ctx, head, form): Promise<FileJudge> {
     const supplier = await requireSupplier(trx, String(form.supplierId))
-    const own = chosenColumn({
+    const ofSupplier = chosenColumn({
       title: '供应商',
       aliases: ['供应商名称', '供应商编码'],
       names: [supplier.supplierName, supplier.supplierCode],
     })
-    const heading = requireHeading(head, [...columns, own])
+    const read = [...columns, ...beside, ofSupplier]
+    const heading = requireHeading(head, read)
     const params: Params = {
       supplierId: supplier.id,
       clearStock: String(form.clearStock) === 'true',
     }
-    const seen = new Map<string, number>()
+    const repeated = createRepeats(
+      [...columns, ...beside].filter(({ field }) => !naming.has(field)),
+    )
     return {
       titles: heading.titles,
       ignored: heading.ignored,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
-      judge: (now, lines) => judgeOffers(now, parseRows(lines, heading, [...columns, own]), seen),
+      judge: (now, lines) => judgeOffers(now, parseRows(lines, heading, read), repeated),
     }
   },
   run,

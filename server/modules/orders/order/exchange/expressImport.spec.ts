@@ -84,6 +84,28 @@ describe('导入快递单号', () => {
     expect(log).toMatchObject([{ operatorName: world.seller.user.nickName }])
   })
 
+  it('sends an order with none of two waybills that the file names for it, and says so of both lines', async () => {
+    const [torn, whole] = [await waiting(), await waiting()]
+    const report = await importFile([
+      [torn.orderNum, '圆通速递', 'YT1110000000001'],
+      [whole.orderNum, '圆通速递', 'YT1110000000003'],
+      [torn.orderNum, '圆通速递', 'YT1110000000002'],
+      [whole.orderNum, '圆通速递', 'YT1110000000003'],
+    ])
+    expect(report).toMatchObject({
+      good: 1,
+      bad: 3,
+      skipped: 1,
+      codes: { LINE_DIFFERS: 2, DUPLICATE: 1 },
+    })
+    const refused = report.problems.filter(({ code }) => code === 'LINE_DIFFERS')
+    expect(refused.map(({ row }) => row)).toEqual([2, 4])
+    expect(refused[1]?.reason).toContain('与第 2 行是同一个')
+    expect(refused[1]?.reason).toContain('“快递单号”')
+    expect(await world.order(torn.id)).toMatchObject({ status: 'WAIT_DELIVERY', expressNum: null })
+    expect(await world.order(whole.id)).toMatchObject({ expressNum: 'YT1110000000003' })
+  })
+
   it('leaves an order alone that does not wait, and says what it is', async () => {
     const unaudited = await world.shopOrder()
     const shipped = await waiting()

@@ -27,6 +27,9 @@ export const expressImport = defineImport({
     column('expressNum', { aliases: ['运单号', '物流单号'], example: 'YT1234567890123' }),
   ],
   key: 'orderNum',
+  // an order has one parcel: of two waybills nobody can know which is on it
+  isWhole: true,
+  maxRows: 20_000,
   findKnown: async () => new Set(),
   add: deliverLine,
 })

@@ -21,5 +21,5 @@ export const lineColumns = (lines: string) => ({
       ...own,
     }),
   price: (own: Own) => fieldColumn(lines, 'price', { title: '单价', isRequired: false, ...own }),
-  remark: () => fieldColumn(lines, 'remark'),
+  remark: () => fieldColumn(lines, 'remark', { onlyDescribes: true }),
 })

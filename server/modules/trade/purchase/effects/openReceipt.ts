@@ -6,7 +6,7 @@ import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
 /** The inbound document of a purchase: every line is to be received at its price. */
 export const openReceipt = (
   trx: Trx,
-  ctx: Context,
+  { user }: { user: Pick<Context['user'], 'userId'> },
   order: PurchaseRow,
   lines: readonly PurchaseLine[],
 ) =>
@@ -23,7 +23,7 @@ export const openReceipt = (
       expressCode: order.expressCode,
       expressNum: order.expressNum,
       planTime: order.expectDate,
-      userId: ctx.user.userId,
+      userId: user.userId,
     },
     lines.map((line) => ({
       sourceItemId: line.id,

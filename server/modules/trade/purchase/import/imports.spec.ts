@@ -241,7 +241,7 @@ it('takes no book of several with one ISBN until its code says which', () =>
     expect(byRow(report.problems)).toEqual([
       [2, 'GOODS_MANY'],
       [4, 'NOT_FOUND'],
-      [6, 'DUPLICATE'],
+      [6, 'LINE_DIFFERS'],
     ])
     expect(report.problems[0]?.reason).toBe(`${isbn} 对应 2 个商品：SP8、SP9，请改填商品编码`)
     const offers = await rows('/trade/supplierGoods/page', { filter: { isbn: [isbn] } })
@@ -342,15 +342,19 @@ it('adds up rows of the same goods with a word, and refuses those that disagree 
   ])
 })
 
-it('refuses in a file what the form refuses: a telephone that is none', async () => {
+it('takes no telephone from a file that the form refuses, and the supplier without it', async () => {
   const head = ['供应商名称', '类别', '结算方式', '联系电话']
   const report = await bring('/trade/supplier/import', [
     head,
     ['上海古籍', '出版社', '现结', '12345'],
     ['凤凰出版社', '出版社', '现结', '025-83658888'],
   ])
-  expect(report).toMatchObject({ done: 1, bad: 1 })
-  expect(report.problems).toMatchObject([{ row: 2, column: '联系电话', code: 'FORMAT_INVALID' }])
+  expect(report).toMatchObject({ done: 2, bad: 0, corrected: 1 })
+  expect(report.problems).toMatchObject([
+    { row: 2, column: '联系电话', code: 'FORMAT_INVALID', isWarning: true },
+  ])
+  const [made] = await rows('/trade/supplier/page', { filter: { supplierName: '上海古籍' } })
+  expect(made?.phone).toBeNull()
 })
 
 it('keeps what was noted of an offer when it is imported', async () => {

@@ -49,7 +49,8 @@ export async function unsendLibraryPurchase(
   if (order) refuseReceived(order, { num: orderNum, title: '撤销出库', sent })
 }
 
-const held = (trx: Trx, purchaseOrderNum: string): Promise<PurchaseRow | undefined> =>
+/** The purchase of a library, held. */
+export const held = (trx: Trx, purchaseOrderNum: string): Promise<PurchaseRow | undefined> =>
   trx
     .selectFrom('purchaseOrder')
     .selectAll()

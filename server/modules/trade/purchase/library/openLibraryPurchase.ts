@@ -1,12 +1,11 @@
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
-import { addYuan, mulYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { rateOf } from '../../kit'
 import { writeTradeLog } from '../../tradeLog'
 import { openReceipt } from '../effects/openReceipt'
-import { ownProducts, type BoughtBook } from './ownProducts'
+import type { BoughtBook } from './ownProducts'
 import { ownSupplier } from './ownSupplier'
+import { storeLines, sumsOf } from './storeLines'
 
 /** `trade_source`: what a library order brings in; the order moves its money, so that the purchase owes nothing. */
 export const librarySource = '5'
@@ -42,15 +41,11 @@ export async function openLibraryPurchase(
 
 async function storePurchase(trx: Trx, ctx: Context, wish: LibraryPurchase) {
   const supplier = await ownSupplier(trx, ctx, wish.supplyCompanyName)
-  const productIds = await ownProducts(trx, ctx, wish.lines)
   const { warehouseName } = await trx
     .selectFrom('warehouse')
     .select('warehouseName')
     .where('id', '=', wish.warehouseId)
     .executeTakeFirstOrThrow()
-  const sum = (of: (line: BoughtBook) => string) => addYuan('0.00', ...wish.lines.map(of))
-  const goodsAmount = sum((line) => mulYuan(line.price, line.quantity))
-  const listAmount = sum((line) => mulYuan(line.listPrice, line.quantity))
   const order = await trx
     .insertInto('purchaseOrder')
     .values({
@@ -65,42 +60,14 @@ async function storePurchase(trx: Trx, ctx: Context, wish: LibraryPurchase) {
       warehouseName,
       buyerId: ctx.user.userId,
       buyerName: ctx.user.nickName,
-      kindQuantity: wish.lines.length,
-      goodsQuantity: wish.lines.reduce((total, { quantity }) => total + quantity, 0),
-      listAmount,
-      discountRate: rateOf(goodsAmount, listAmount),
-      goodsAmount,
       freightBearer: '0',
       freightAmount: wish.postage,
-      orderAmount: addYuan(goodsAmount, wish.postage),
+      ...sumsOf(wish.lines, wish.postage),
       auditBy: ctx.user.userId,
       auditTime: ctx.now(),
       createBy: ctx.user.userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const lines = await trx
-    .insertInto('purchaseOrderItem')
-    .values(
-      wish.lines.map((line, at) => ({
-        companyId: ctx.companyId,
-        orderId: order.id,
-        productId: productIds[at] ?? '0',
-        isbn: line.isbn,
-        imageUrl: line.imageUrl,
-        goodsName: line.goodsName,
-        author: line.author,
-        press: line.press,
-        conditionGrade: line.conditionGrade ?? '100',
-        quantity: line.quantity,
-        listPrice: line.listPrice,
-        price: line.price,
-        discountRate: rateOf(line.price, line.listPrice),
-        listAmount: mulYuan(line.listPrice, line.quantity),
-        amount: mulYuan(line.price, line.quantity),
-      })),
-    )
-    .returningAll()
-    .execute()
-  return { order, lines }
+  return { order, lines: await storeLines(trx, ctx, order, wish.lines) }
 }

@@ -1,5 +1,4 @@
 import type { Id, Trx } from '../../../../base/db'
-import type { Context } from '../../../../kit/http'
 import { completeProduct, insertProducts } from '../../../goods/product'
 
 /** A book somebody else sells us. Yuan. */
@@ -15,13 +14,19 @@ export interface BoughtBook {
   price: string
 }
 
+/** For whom books are opened, and in whose name. */
+export interface Opener {
+  companyId: Id
+  user: { userId: Id; nickName: string }
+}
+
 /** 下单自动建档 */
 const madeByOrder = '7'
 
 /** Our own products of these books, by ISBN; those we do not have are opened. @returns ids in the order of the books */
 export async function ownProducts(
   trx: Trx,
-  ctx: Context,
+  ctx: Opener,
   books: readonly BoughtBook[],
 ): Promise<Id[]> {
   const ids: Id[] = []
@@ -30,7 +35,7 @@ export async function ownProducts(
   return ids
 }
 
-async function knownProduct(trx: Trx, ctx: Context, { isbn }: BoughtBook): Promise<Id | undefined> {
+async function knownProduct(trx: Trx, ctx: Opener, { isbn }: BoughtBook): Promise<Id | undefined> {
   if (!isbn) return undefined
   const product = await trx
     .selectFrom('product')
@@ -43,7 +48,7 @@ async function knownProduct(trx: Trx, ctx: Context, { isbn }: BoughtBook): Promi
   return product?.id
 }
 
-async function open(trx: Trx, ctx: Context, book: BoughtBook): Promise<Id> {
+async function open(trx: Trx, ctx: Opener, book: BoughtBook): Promise<Id> {
   const { companyId, user } = ctx
   const product = completeProduct({
     productType: '1',

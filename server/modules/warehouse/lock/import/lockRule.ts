@@ -34,7 +34,11 @@ const columns: readonly ImportColumn[] = [
     isRequired: false,
     note: '不填不限期',
   }),
-  fieldColumn('stockLock', 'lockReason', { isRequired: false, note: '不填是其他' }),
+  fieldColumn('stockLock', 'lockReason', {
+    isRequired: false,
+    onlyDescribes: true,
+    note: '不填是其他',
+  }),
 ]
 
 /** What becomes of each line of a file. */

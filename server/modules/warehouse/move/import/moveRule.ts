@@ -38,5 +38,5 @@ const columns: readonly ImportColumn[] = [
 export const moveRule: LineRule<ImportValues, { stockId: string }> = {
   columns,
   find: findImported,
-  same: { key: ({ stockId }) => stockId, what: '同一处库存' },
+  same: { key: ({ stockId }) => stockId, what: '同一处库存', tells: ['toShelfCode', 'quantity'] },
 }

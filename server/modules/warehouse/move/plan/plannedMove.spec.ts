@@ -342,7 +342,7 @@ it('plans what a file says, a document per warehouse, and names what it cannot m
   )
   expect(marks.map(({ itemStatus, failCode }) => failCode ?? itemStatus)).toEqual([
     'SUCCESS',
-    'DUPLICATE',
+    'LINE_DIFFERS',
     'MOVE_LINE_SHORT',
     'MOVE_IMPORT_NOT_THERE',
     'MOVE_IMPORT_WAREHOUSE',

@@ -39,8 +39,9 @@ const columns: readonly ImportColumn[] = [
     example: 'A-01-02-03',
   }),
   fieldColumn('shelf', 'shelfType', { title: '类型', aliases: ['货位类型'], isRequired: true }),
-  fieldColumn('shelf', 'capacity', { example: '200' }),
+  fieldColumn('shelf', 'capacity', { onlyDescribes: true, example: '200' }),
   fieldColumn('shelf', 'pickSort', {
+    onlyDescribes: true,
     title: '顺序',
     aliases: ['拣货顺序'],
     read: (text) => readWhole(text, '顺序', { min: 0, max: 999_999 }),
@@ -101,6 +102,7 @@ const rule = (params: Params): LineRule<Values, FoundPlace & { shelfCode: string
   same: {
     key: ({ warehouseId, shelfCode }) => `${warehouseId} ${shelfCode}`,
     what: '同一个货架',
+    tells: ['areaName', 'shelfAreaName', 'shelfType', 'capacity', 'pickSort'],
   },
   known: knownShelf,
 })

@@ -130,7 +130,7 @@ describe('导入明细', () => {
     ])
     expect(outcomes.slice(0, 6)).toEqual([
       'SUCCESS',
-      'DUPLICATE',
+      'LINE_DIFFERS',
       'SUCCESS',
       'SUCCESS',
       'TRANSFER_IMPORT_WAREHOUSE',

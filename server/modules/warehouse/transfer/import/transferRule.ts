@@ -45,5 +45,9 @@ export const transferRule: LineRule<TransferValues, string[]> = {
     await productOf(trx, values.code),
     values.conditionGrade ?? '100',
   ],
-  same: { key: (found) => found.join('|'), what: '同样的仓库、商品和品相' },
+  same: {
+    key: (found) => found.join('|'),
+    what: '同样的仓库、商品和品相',
+    tells: ['planQuantity'],
+  },
 }

@@ -31,8 +31,8 @@ const columns: readonly ImportColumn[] = [
   own('address', { example: '中关村大街 1 号' }),
   own('senderName', { example: '张三' }),
   own('senderPhone', { example: '13800000000' }),
-  own('priority', { isRequired: false, example: '10' }),
-  own('remark'),
+  own('priority', { isRequired: false, onlyDescribes: true, example: '10' }),
+  own('remark', { onlyDescribes: true }),
 ]
 
 const rule: LineRule<RecordValues, string> = {
@@ -42,8 +42,13 @@ const rule: LineRule<RecordValues, string> = {
     await codesOf(trx, partsOf(region))
     return String(warehouseName)
   },
-  same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
+  same: {
+    key: (warehouseName) => warehouseName,
+    what: '同一个仓库',
+    tells: columns.map(({ field }) => field),
+  },
   async known(trx, { warehouseName }) {
+    if (warehouseName === undefined) return undefined
     const found = await trx
       .selectFrom('warehouse')
       .select('id')

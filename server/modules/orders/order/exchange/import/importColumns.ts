@@ -32,6 +32,8 @@ export interface ImportColumn {
   isRequired?: true
   /** Belongs to the goods, not to the order. */
   isLine?: true
+  /** Decides nothing: see the kit. */
+  onlyDescribes?: true
   maxLength?: number
   /** Further headings people use. */
   aliases?: readonly string[]
@@ -129,16 +131,22 @@ export const importColumns: readonly ImportColumn[] = [
     example: '6.00',
   }),
   ofOrder('buyerMessage', {
+    onlyDescribes: true,
     aliases: ['买家备注'],
     example: '请用纸箱包装',
   }),
-  ofOrder('sellerRemark', { example: '老客户，附赠书签' }),
+  ofOrder('sellerRemark', { onlyDescribes: true, example: '老客户，附赠书签' }),
   ofOrder('orderTime', {
+    onlyDescribes: true,
     aliases: ['订单创建时间', '订单付款时间', 'Created at'],
     note: '写成 2024-06-18 09:30，不填为导入的时刻',
     example: '2024-06-18 09:30',
   }),
-  ofOrder('latestDeliveryTime', { note: '写成 2024-06-20 18:00', example: '2024-06-20 18:00' }),
+  ofOrder('latestDeliveryTime', {
+    onlyDescribes: true,
+    note: '写成 2024-06-20 18:00',
+    example: '2024-06-20 18:00',
+  }),
 ]
 
 /** What only files of marketplaces say; it stands in no template. */

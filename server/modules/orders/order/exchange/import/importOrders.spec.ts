@@ -116,6 +116,19 @@ describe('导入订单', () => {
     expect((await into(shopNum)).data).toMatchObject({ state: 'CHECKED' })
   })
 
+  it('takes no order that the file has of another shop than the one chosen', async () => {
+    const { data } = await check(
+      [
+        [...row('S1', person, isbn), '博雅书屋'],
+        [...row('S2', person, isbn), '文渊旧书'],
+        [...row('S3', person, isbn), ''],
+      ],
+      [...importColumns.slice(0, 13).map(({ title }) => title), '店铺'],
+    )
+    expect(data).toMatchObject({ good: 2, bad: 1, codes: { OTHER_CHOSEN: 1 } })
+    expect(data.problems).toMatchObject([{ row: 2, column: '店铺', value: '博雅书屋' }])
+  })
+
   it('says which headings are missing', async () => {
     const answer = await check([['K1']], ['平台单号'])
     expect(answer.code).toBe(400)
@@ -258,6 +271,26 @@ describe('导入订单', () => {
     expect(await told(one)).toEqual({ seller: ['1 有新的待审核订单!'] })
     // it came with the other file meanwhile
     expect(await toldBy(world.db, { seller, supplier }, () => run(late.data.taskId))).toEqual({})
+  })
+
+  it('leaves a time and a message empty that cannot be read, and refuses a freight that cannot', async () => {
+    const [late, dear] = [row('L1', person, isbn), row('L2', person, isbn)]
+    late[13] = ''
+    late[14] = '长'.repeat(600)
+    late[16] = '昨天下午'
+    dear[13] = '包邮'
+    const { data } = await check([late, dear])
+    expect(data).toMatchObject({
+      good: 1,
+      bad: 1,
+      codes: { TOO_LONG: 1, TIME: 1, MONEY_INVALID: 1 },
+    })
+    const { reason } = data.problems.find(({ code }) => code === 'TIME') ?? {}
+    expect(reason).toContain('这一格留空')
+    await run(data.taskId)
+    const made = (await importedOrders()).map((one) => one.platformOrderNum)
+    expect(made).toContain('L1')
+    expect(made).not.toContain('L2')
   })
 
   it('offers a template its own check can read', async () => {

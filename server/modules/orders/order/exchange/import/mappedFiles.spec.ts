@@ -182,6 +182,23 @@ it('takes virtual numbers with their extension, +86 and landlines, and names wha
     expect(await orderOf(num)).toMatchObject({ receiverPhone: phone })
 })
 
+it('takes no order of another shop from a mapped file either, unless a person leaves the column out', async () => {
+  const [titles, line] = taobao.split('\n')
+  const file = `${titles},店铺名称\n${line},别家书店`
+  const { data: found } = await send<Found>('columns', file)
+  const columns = found.columns.map(({ columnIndex, field }) => ({ columnIndex, field }))
+  const fixed = { conditionGrade: '100' }
+  const { data } = await send<ImportReport>('check', file, { mapping: { columns, fixed } })
+  expect(data).toMatchObject({ good: 0, codes: { OTHER_CHOSEN: 1 } })
+  const without = columns.map((column, at) =>
+    at === columns.length - 1 ? { ...column, field: 'ignore' } : column,
+  )
+  const mapping = { columns: without, fixed }
+  expect((await send<ImportReport>('check', file, { mapping })).data.codes).not.toHaveProperty(
+    'OTHER_CHOSEN',
+  )
+})
+
 it('guesses no region, no price that leaves a rest, and no ISBN of two', async () => {
   const { data: found } = await send<Found>('columns', taobao)
   const columns = found.columns.map(({ columnIndex, field }) => ({ columnIndex, field }))

@@ -4,13 +4,14 @@ import { Type } from 'typebox'
 import type { MappedImport } from '../../../../../kit/imports'
 import { grades } from './importColumns'
 import { lacking, mappedColumns } from './parseOrderRows'
+import { shopColumn } from './shopColumn'
 
 const texts = Type.Record(Type.String(), Type.String())
 const keptShape = Type.Object({ fields: texts, fixed: texts })
 
 /** Order files of marketplaces: what their columns mean is kept per shop. */
 export const orderMapping: MappedImport = {
-  columns: mappedColumns,
+  columns: [...mappedColumns, shopColumn()],
   fixable: [{ field: 'conditionGrade', choices: grades() }],
   lacks: lacking,
   async read(trx, _ctx, { shopNum }) {

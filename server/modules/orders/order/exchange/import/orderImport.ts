@@ -3,7 +3,6 @@ import type { Trx } from '../../../../../base/db'
 import { fail } from '../../../../../base/errors'
 import type { Context, SessionUser } from '../../../../../kit/http'
 import {
-  chosenColumn,
   chosenHeading,
   defineFileImport,
   headingRow,
@@ -19,6 +18,7 @@ import { importOrders } from './importOrders'
 import { judgeOrders } from './judgeOrders'
 import { orderMapping } from './mapping'
 import { mappedColumns, orderColumns, readHeading } from './parseOrderRows'
+import { shopColumn } from './shopColumn'
 import type { JudgedRow, ParsedRow } from './types'
 
 /** 导入订单: the rows of one platform order number are one order, imported whole or not at all. */
@@ -58,11 +58,7 @@ async function openFile(
     .where('shopNum', '=', String(shopNum))
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ORDER_IMPORT_SHOP'))
-  const ofShop = chosenColumn({
-    title: '店铺',
-    aliases: ['店铺名称', '所属店铺', '店铺编号'],
-    names: [shop.shopName, shop.shopNum],
-  })
+  const ofShop = shopColumn([shop.shopName, shop.shopNum])
   const chosen =
     typeof mapping === 'string' ? readChosen(mapping, orderMapping) : { columns: [], fixed: {} }
   const heading =
