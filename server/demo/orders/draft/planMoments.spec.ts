@@ -18,10 +18,10 @@ const countsOf = (keys: readonly string[]) => {
 const growths = (figures: readonly number[]) =>
   figures.slice(1).map((figure, at) => figure / (figures[at] ?? 0) - 1)
 
-function expectGentle(figures: readonly number[], what: string): void {
+function expectGentle(figures: readonly number[], what: string, most = 0.6): void {
   const all = growths(figures)
   expect(Math.min(...all), `${what}: ${figures.join(' ')}`).toBeGreaterThan(-0.3)
-  expect(Math.max(...all), `${what}: ${figures.join(' ')}`).toBeLessThan(0.6)
+  expect(Math.max(...all), `${what}: ${figures.join(' ')}`).toBeLessThan(most)
 }
 
 // a month's beginning and end, a leap day, the seasons
@@ -90,6 +90,8 @@ it.each(['2026-11-28 17:30:00', '2027-03-15 05:40:00'])(
       expectGentle(
         figures.map(({ money }) => money),
         `${plan.name}, money`,
+        // two dozen orders of the first months, at prices that are drawn
+        0.8,
       )
     }
   },
