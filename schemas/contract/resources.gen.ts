@@ -7696,19 +7696,11 @@ export interface StockCircleRow {
   isOwn?: boolean | null
   /** 待审核 */
   applyingCount?: number | null
-  /** 已加入圈子，个 */
-  circleTotal?: number | null
-  /** 在圈品种，种 */
-  myTitles?: number | null
-  /** 在圈册数，册 */
-  myCopies?: number | null
-  /** 受限，行 */
+  /** 受限圈内库存，行 */
   myBlocked?: number | null
   /** 剩余比价额度，种 */
   gpPrice?: number | null
-  /** 本期总额度，种 */
-  initGpPrice?: number | null
-  /** 已匹配任务，个 */
+  /** 可下单任务，个 */
   matchedTasks?: number | null
   /** 待复核书目，种 */
   waitReview?: number | null

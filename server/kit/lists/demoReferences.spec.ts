@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { username, password } = boss ?? { username: '', password: '' }
   const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
   token = data.access_token
-}, 240_000)
+}, 600_000)
 afterAll(() => app.close())
 
 const { pages, resources } = schemas()

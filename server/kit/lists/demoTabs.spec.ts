@@ -22,7 +22,7 @@ beforeAll(async () => {
     const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
     tokens.push(data.access_token)
   }
-}, 240_000)
+}, 600_000)
 afterAll(() => app.close())
 
 const { pages, resources } = schemas()

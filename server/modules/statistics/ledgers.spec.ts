@@ -25,7 +25,7 @@ beforeAll(async () => {
     sql`select company_id::text as id from app_user where username = ${username}`,
   )
   companyId = mine!.id
-}, 240_000)
+}, 600_000)
 
 afterAll(() => app.close())
 

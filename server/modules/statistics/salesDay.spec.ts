@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { username, password } = demoAccounts[0]!
   const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
   as = { headers: { authorization: `Bearer ${data.access_token}` } }
-}, 240_000)
+}, 600_000)
 
 afterAll(async () => {
   await app.close()

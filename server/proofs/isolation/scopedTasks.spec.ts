@@ -53,7 +53,7 @@ beforeAll(async () => {
   hidden = all.filter(
     ({ id, orderNum }) => !seen.has(id) && !shown.rows[0]?.text.includes(orderNum),
   )
-}, 240_000)
+}, 600_000)
 afterAll(() => app.close())
 
 const numbersIn = (text: string) =>

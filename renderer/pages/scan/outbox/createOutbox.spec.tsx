@@ -212,17 +212,26 @@ describe('the outbox', () => {
     expect(station.counted).toEqual(['周易'])
   })
 
-  it('takes nothing for an answer but the answer to this scan', async () => {
-    let isGateway = true
+  const view = { step: 'book', row: {}, lines: [] }
+  const [isCounted, facts] = [true, {}]
+  it.each([
+    [
+      'of another scan',
+      (): unknown => ({ id: 'other', outcome: 'counted', isCounted, facts, view }),
+    ],
+    ['that says no outcome', (id: string): unknown => ({ id, view })],
+    ['without what stands now', (id: string): unknown => ({ id, outcome: 'counted' })],
+    ['of a gateway', (): unknown => '<html>502</html>'],
+    ['that is empty', (): unknown => null],
+  ])('takes no answer %s for the answer to this scan', async (_, wrong) => {
+    let isAstray = true
     const outbox = open((scan) =>
-      isGateway
-        ? Promise.resolve({ id: 'other', outcome: 'counted' } as never)
-        : sendTo(station)(scan, ''),
+      isAstray ? Promise.resolve(wrong(scan.id) as never) : sendTo(station)(scan, ''),
     )
     outbox.add(code('周易'))
     await vi.advanceTimersByTimeAsync(3000)
     expect(states(outbox)).toEqual([['周易', 'waiting']])
-    isGateway = false
+    isAstray = false
     await settle()
     expect(states(outbox)).toEqual([['周易', 'counted']])
   })

@@ -72,7 +72,8 @@ describe.skipIf(server === '')('an account that owns one database and nothing mo
       rmSync(dataDir, { recursive: true })
       await own.close()
       await drop(admin.db, account)
-    })
+      // a database of a demo's size
+    }, 300_000)
 
     const companies = async () => {
       const { rows } = await asSystem(db, (trx) =>
@@ -162,7 +163,8 @@ describe.skipIf(server === '')('an account that owns one database and nothing mo
       expect(Number(orders.data.total)).toBeGreaterThan(0)
       for (const check of Object.values(ledgerChecks(db))) expect(await check()).toEqual([])
       await app.close()
-    })
+      // both ledgers are recomputed from every row of the demo
+    }, 300_000)
   })
 
   it('says what to do where the account does not even own the database', async () => {

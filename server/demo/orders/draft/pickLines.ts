@@ -71,15 +71,16 @@ function findCell(
   chosen: ReadonlySet<StockCell>,
   known?: SeededCompany['productByIsbn'],
 ): StockCell | undefined {
-  const cells = stock.in(warehouse.id)
+  const wantsRestricted = plan.oddity === 'restricted' && chosen.size === 0
+  const all = stock.in(warehouse.id)
+  const cells = wantsRestricted ? all.filter(({ product }) => product.isRestricted) : all
+  if (cells.length === 0) return undefined
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const cell = random.pick(cells)
-    const isWanted =
-      plan.oddity === 'restricted' && chosen.size === 0
-        ? cell.product.isRestricted
-        : !cell.product.isRestricted
+    const isWanted = cell.product.isRestricted === wantsRestricted
     const isKnown = !known || (cell.product.isbn !== null && known.has(cell.product.isbn))
-    if (isWanted && isKnown && cell.free >= quantity && !chosen.has(cell)) return cell
+    const isThere = cell.sellsFrom < plan.minutes
+    if (isWanted && isKnown && isThere && cell.free >= quantity && !chosen.has(cell)) return cell
   }
   return undefined
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     password: 'Wenlan2026',
   })
   headers = { authorization: `Bearer ${data.access_token}` }
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await app.close()
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
     const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
     tokens.set(username, data.access_token)
   }
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await app.close()
 })
@@ -175,6 +175,44 @@ it('leads from the badge of every landing page where the number was counted', as
   }
 })
 
+it('leads from every figure above the circles to the rows it counts', async () => {
+  const page = schemas().pages['/stockCircle']
+  const fields = (page?.kind === 'list' ? (page.sections ?? []) : []).flatMap(
+    (section) => section.fields ?? [],
+  )
+  const seen = new Set<string>()
+  for (const username of ['wenlan', 'boya', 'sanwei']) {
+    const { data } = await app.get<Record<string, number>>(
+      '/association/stockCircle/figures',
+      as(username),
+    )
+    for (const item of fields) {
+      if (typeof item === 'string' || !item.open) throw new Error('a figure that leads nowhere')
+      const { path, query = {} } = item.open
+      // what is left of the quota is a balance, its page the postings
+      if (path === '/stockCircle/quota') continue
+      const opened = schemas().pages[path]
+      const { tab, ...rest } = query
+      const filter = Object.entries(rest).map(([name, value]) => [
+        opened?.query?.[name]?.as ?? name,
+        value.includes('today()') ? [day, day] : [value],
+      ])
+      const body = { tab, filter: Object.fromEntries(filter), pageNum: 1, pageSize: 1 }
+      const call = opened?.kind === 'list' ? opened.calls.list : ''
+      const shown = (await app.call<{ total: number }>(call, body, as(username))).data.total
+      expect([username, item.field, shown]).toEqual([username, item.field, data[item.field]])
+      if (shown > 0) seen.add(item.field)
+    }
+  }
+  expect([...seen].sort()).toEqual([
+    'matchedTasks',
+    'myBlocked',
+    'newAskCount',
+    'newOrders',
+    'waitReview',
+  ])
+})
+
 it('calls urgent what a landing page shows in red, and what must be shipped today', async () => {
   const urgent = (await todosOf('wenlan')).filter((card) => card.urgent).map(({ key }) => key)
   expect(urgent.sort()).toEqual([
@@ -251,7 +289,7 @@ it('adds up yesterday from what was sold, not from what was bought to fill it', 
   )
   expect(bought?.count).toBeGreaterThan(0)
   expect(data.yesterday).toMatchObject({ orderCount: day?.count, receivedMoney: day?.amount })
-  expect(data.yesterday.orderCount).toBeGreaterThan(10)
+  expect(data.yesterday.orderCount).toBeGreaterThan(5)
 })
 
 describe('the figures of home are those of the reports', () => {

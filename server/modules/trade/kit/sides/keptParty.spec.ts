@@ -25,7 +25,7 @@ beforeAll(async () => {
       await sql`update ${sql.table(party)} p set enabled = '1', ${sql.ref(owner)} = u.id, create_by = u.id
         from app_user u where u.company_id = p.company_id and u.is_owner`.execute(trx)
   })
-}, 240_000)
+}, 600_000)
 afterAll(() => app.close())
 
 type Values = Record<string, unknown>
