@@ -37,7 +37,7 @@ export const calls = {
   'GET /association/stockCircle/askfor/import/template': { permission: ['gp:ask:add'], summary: '批量发布求货：下载模板' },
   'GET /association/stockCircle/detail/{circleId}': { permission: ['gp:circle:list'], summary: '库存圈详情' },
   'GET /association/stockCircle/down': { permission: ['login'], summary: '可以采购的库存圈' },
-  'GET /association/stockCircle/figures': { permission: ['gp:circle:list'], summary: '我的馆配概况' },
+  'GET /association/stockCircle/figures': { permission: ['gp:circle:list'], summary: '库存圈：等着处理的数' },
   'GET /association/stockCircle/ownStock': { permission: ['gp:ask:reply'], summary: '报价可选的自有库存' },
   'GET /association/stockCircle/supplyDown': { permission: ['login'], summary: '可以供货的库存圈' },
   'GET /code': { permission: ['public'], summary: '安全验证' },
