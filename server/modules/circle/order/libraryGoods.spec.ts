@@ -166,6 +166,9 @@ const states: Readonly<Record<string, readonly Step[]>> = {
 
 const promised = promisedBetween(pair)
 
+it('has a line for taking back the goods of an order that is settled', () =>
+  expect(promised.map(({ answer }) => answer)).toContain('ORDER_REVOKE_LATE'))
+
 it('promises something of every state the two reach', () => {
   const written = new Set(promised.map(({ buyer, supplier }) => `${buyer}|${supplier}`))
   expect([...written].toSorted()).toEqual(Object.keys(states).toSorted())

@@ -260,6 +260,21 @@ const deeds: Readonly<
   'sends nothing any more': decides('close', reasons.close),
 }
 
+it('has a line for every refusal of a step that the other side has overtaken or not reached', () => {
+  const answers = new Set(
+    Object.keys(tested)
+      .flatMap(promisedBetween)
+      .map(({ answer }) => answer),
+  )
+  for (const code of [
+    'PURCHASE_NOT_SENT',
+    'PURCHASE_ALREADY_IN',
+    'RETURN_NOT_SENT',
+    'PURCHASE_RETURN_ALREADY_IN',
+  ])
+    expect(answers).toContain(code)
+})
+
 describe.each(Object.entries(tested))('%s', (pair, { begin, states }) => {
   const promised = promisedBetween(pair)
 
