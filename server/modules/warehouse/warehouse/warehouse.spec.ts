@@ -387,7 +387,8 @@ describe('批量新增', () => {
     expect(items).toEqual([
       { code: null, status: 'SUCCESS' },
       { code: 'WAREHOUSE_REGION', status: 'FAIL' },
-      { code: 'DUPLICATE', status: 'SKIP' },
+      // the same name with another code: not a repetition
+      { code: 'LINE_DIFFERS', status: 'FAIL' },
     ])
     const made = await query(sql`select from shelf h join warehouse w on w.id = h.warehouse_id
       where w.warehouse_name = '导入甲仓' and h.system_flag`)

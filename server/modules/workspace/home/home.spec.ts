@@ -204,13 +204,8 @@ it('leads from every figure above the circles to the rows it counts', async () =
       if (shown > 0) seen.add(item.field)
     }
   }
-  expect([...seen].sort()).toEqual([
-    'matchedTasks',
-    'myBlocked',
-    'newAskCount',
-    'newOrders',
-    'waitReview',
-  ])
+  // who has orders of the circle to review has no account in the demo
+  expect([...seen].sort()).toEqual(['matchedTasks', 'myBlocked', 'newAskCount', 'waitReview'])
 })
 
 it('calls urgent what a landing page shows in red, and what must be shipped today', async () => {
