@@ -53,7 +53,7 @@ import { playCircle } from './circle/playCircle'
 import { createWorld, type World } from './world/World'
 
 const bookCount = 5200
-const orderCount = 5200
+const orderCount = 3400
 
 export interface SeedOptions {
   /** Called with what is being done, in Chinese, and the share done so far, 0–1. */

@@ -170,7 +170,7 @@ export class ProductMaker {
     const { company } = this
     const listPrice = String(row.listPrice)
     const code = `SP${String(company.products.length + 1).padStart(8, '0')}`
-    const created = calendar.stamp(daysAgo(random.int(396, 399)) + random.int(540, 1080))
+    const created = calendar.stamp(daysAgo(random.int(181, 390)) + random.int(540, 1080))
     const priced = {
       wholesalePrice: mulYuan(listPrice, '0.58'),
       costPrice: mulYuan(listPrice, random.pick(['0.42', '0.45', '0.48'])),

@@ -72,7 +72,7 @@ export function makeCompanies(world: World, hashes: ReadonlyMap<string, string>)
   for (const company of world.companies) {
     world.ledger.open(company.id, company.plan.recharge)
     const operator = staffFor(company, 'boss').nickName
-    world.timeline.at(daysAgo(399), (minutes) =>
+    world.timeline.at(daysAgo(190), (minutes) =>
       world.ledger.recharge(company.id, minutes, operator),
     )
     for (const [at, tag] of orderTags.entries())

@@ -20,8 +20,6 @@ export interface StockCell {
   /** Copies no plan has claimed yet. */
   free: number
   firstIn: number
-  /** From when on all copies it begins with lie there: no order is older. */
-  sellsFrom: number
   lastIn: number
   lastOut: number | null
 }
@@ -64,7 +62,6 @@ export class StockRoom {
       locked: 0,
       free: 0,
       firstIn: minutes,
-      sellsFrom: minutes,
       lastIn: minutes,
       lastOut: null,
     }

@@ -30,13 +30,12 @@ export function createRandom(seed: number): Random {
       if (item === undefined) throw new Error('createRandom: pick from an empty list')
       return item
     },
-    weigh: (items) => weighAt(items, next()),
+    weigh: (items) => weigh(items, next()),
     digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),
   }
 }
 
-/** @param share in [0, 1): where of all weights together */
-export function weighAt<T>(items: readonly (readonly [T, number])[], share: number): T {
+function weigh<T>(items: readonly (readonly [T, number])[], share: number): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0)
   let rest = share * total
   for (const [item, weight] of items) {

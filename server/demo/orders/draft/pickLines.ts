@@ -71,16 +71,15 @@ function findCell(
   chosen: ReadonlySet<StockCell>,
   known?: SeededCompany['productByIsbn'],
 ): StockCell | undefined {
-  const wantsRestricted = plan.oddity === 'restricted' && chosen.size === 0
-  const all = stock.in(warehouse.id)
-  const cells = wantsRestricted ? all.filter(({ product }) => product.isRestricted) : all
-  if (cells.length === 0) return undefined
+  const cells = stock.in(warehouse.id)
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const cell = random.pick(cells)
-    const isWanted = cell.product.isRestricted === wantsRestricted
+    const isWanted =
+      plan.oddity === 'restricted' && chosen.size === 0
+        ? cell.product.isRestricted
+        : !cell.product.isRestricted
     const isKnown = !known || (cell.product.isbn !== null && known.has(cell.product.isbn))
-    const isThere = cell.sellsFrom < plan.minutes
-    if (isWanted && isKnown && isThere && cell.free >= quantity && !chosen.has(cell)) return cell
+    if (isWanted && isKnown && cell.free >= quantity && !chosen.has(cell)) return cell
   }
   return undefined
 }

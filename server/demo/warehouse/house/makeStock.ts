@@ -2,7 +2,7 @@ import { daysAgo } from '../../world/Calendar'
 import type { SeededCompany, SeededProduct, SeededWarehouse } from '../../world/seeded'
 import { staffFor, type World } from '../../world/World'
 
-/** First stock of every warehouse, and some purchases after it: most before the first order, the rest in the months after. */
+/** First stock of every warehouse, and some purchases after it; all of it is there before the first order. */
 export function makeStock(world: World): void {
   for (const company of world.companies) {
     company.warehouses.forEach((warehouse) => {
@@ -20,9 +20,6 @@ function isKept({ random }: World, warehouse: SeededWarehouse, product: SeededPr
   return random.chance(warehouse.plan.mode === 'PRO' ? 0.72 : 0.3)
 }
 
-/** Of the kinds that lie on the shelves by the day the shops open. */
-const openingShare = 0.6
-
 const usedGrades = ['95', '90', '85', '80', '70'] as const
 
 function fill(
@@ -34,8 +31,7 @@ function fill(
   const { random, stock, timeline, calendar } = world
   const isOld = product.type === '4'
   const isUsed = warehouse.plan.kind === 'ANCIENT' && !isOld
-  const days = random.chance(openingShare) ? random.int(378, 395) : random.int(125, 377)
-  const imported = daysAgo(days) + random.int(540, 1080)
+  const imported = daysAgo(random.int(125, 180)) + random.int(540, 1080)
   const cell = stock.open(
     {
       warehouse,
@@ -64,10 +60,10 @@ function fill(
     ),
   )
   if (isOld || isUsed || !random.chance(0.2)) return
-  const bought = imported + daysAgo(-random.int(1, 12))
+  // before the first order goes out
+  const bought = daysAgo(random.int(112, 124)) + random.int(540, 1080)
   const more = random.int(5, 40)
   cell.free += more
-  cell.sellsFrom = bought
   timeline.at(bought, (minutes) =>
     stock.move(
       cell,
