@@ -28,7 +28,7 @@ beforeAll(async () => {
     onProgress: (text, share) => progress.push({ text, share }),
   })
   expect(isSeeded).toBe(true)
-}, 240_000)
+}, 600_000)
 
 afterAll(async () => {
   await connection.close()
@@ -170,6 +170,15 @@ describe('the demo data', () => {
     },
     240_000,
   )
+
+  it('has packing lists in every state, and lists to be picked', async () => {
+    for (const state of ['CANCELLED', 'PACKED', 'PACKING', 'SHIPPED'])
+      expect([state, await count(`packing_list where packing_status = '${state}'`)]).not.toEqual([
+        state,
+        0,
+      ])
+    expect(await count('pick_list')).toBeGreaterThan(5)
+  })
 
   it('has orders a reviewer must look at twice', async () => {
     for (const abnormal of ['1', '2', '3', '4', '5', '9', '13'])
