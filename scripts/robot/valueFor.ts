@@ -56,7 +56,7 @@ type Item = Pick<
 export function valueFor(item: Item, today: string, nth = 1): Typed {
   if (item.check) return cut(byCheck[item.check], item)
   // a bare figure up to ten may be read in two ways, and is asked
-  if (item.reads === 'discount') return '80%'
+  if (item.reads === 'discount') return '80'
   switch (item.widget) {
     case 'number':
     case 'money':
